@@ -7,7 +7,8 @@ import { buildApp } from '#server/buildApp'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
 import { sessionIdOf } from '#server/platform/access/tokens'
-import { readSettings } from '#server/platform/environment'
+import { readSettings, type Settings } from '#server/platform/environment'
+import { answerOf, startProcess } from './startProcess'
 
 export type BenchServer = {
   url: string
@@ -20,8 +21,8 @@ export type BenchServer = {
 }
 
 /**
- * The true server on an empty database of its own: the embedded one, or the empty one that DATABASE_URL names. It serves
- * the pages of the portal where they are built.
+ * The true server on an empty database of its own: the empty one that DATABASE_URL names, with the server in a process of
+ * its own, or the embedded one, which has one process only. It serves the pages of the portal where they are built.
  */
 export const openBenchServer = async (pagesFolder: string | null = null): Promise<BenchServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
@@ -29,10 +30,12 @@ export const openBenchServer = async (pagesFolder: string | null = null): Promis
   const { databaseUrl } = settings
   const opened = await openDatabase({ databaseUrl, dataDirectory: folder, log: (line) => console.error(line) })
   await migrate(opened)
-  const { app, kernel } = await buildApp(settings, opened, { pagesFolder, version: 'bench' })
   const run = (text: string, ...values: unknown[]) => opened.pool.query(text, values.length > 0 ? values : undefined)
   const { rows } = await run('select count(*)::int as count from customer')
   if ((rows[0] as { count: number }).count > 0) throw new Error('The benchmark wants an empty database.')
+  const { url, sign, end } = databaseUrl
+    ? await startApart(pagesFolder)
+    : await startHere(opened, settings, pagesFolder)
 
   const openGroup = async (id: string) => {
     await run('insert into customer (code, name) values ($1, $1)', id)
@@ -54,21 +57,49 @@ export const openBenchServer = async (pagesFolder: string | null = null): Promis
       id.toLowerCase(),
       expiresAt,
     )
-    const token = await kernel.tokens.sign(session, id.toLowerCase(), expiresAt)
+    const token = await sign(session, id.toLowerCase(), expiresAt)
     return { authorization: `Bearer ${token}`, 'customer-id': id }
   }
 
   return {
-    url: await app.listen({ port: 0, host: '127.0.0.1' }),
+    url,
     opened,
     openGroup,
     close: async () => {
-      await app.close()
+      await end()
       // It was empty before; the next benchmark wants it so again.
       if (databaseUrl) await run('drop schema public cascade; create schema public; drop schema drizzle cascade')
       await opened.close()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+type Started = {
+  url: string
+  sign(session: string, userId: string, expiresAt: Date): Promise<string>
+  end(): Promise<void>
+}
+
+const startApart = async (pagesFolder: string | null): Promise<Started> => {
+  const { url, child, end } = await startProcess('portal-process', [pagesFolder ?? ''])
+  return {
+    url,
+    sign: (session, userId, expiresAt) => {
+      const token = answerOf(child)
+      child.send({ session, userId, expiresAt: expiresAt.getTime() })
+      return token
+    },
+    end,
+  }
+}
+
+const startHere = async (opened: OpenedDatabase, settings: Settings, pagesFolder: string | null): Promise<Started> => {
+  const { app, kernel } = await buildApp(settings, opened, { pagesFolder, version: 'bench' })
+  return {
+    url: await app.listen({ port: 0, host: '127.0.0.1' }),
+    sign: kernel.tokens.sign,
+    end: () => app.close(),
   }
 }
 

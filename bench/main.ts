@@ -2,8 +2,10 @@ import { benchBilling } from './billing'
 import { benchFleetMap } from './fleetMap'
 import { benchImports } from './imports'
 import { benchLists } from './lists'
+import { benchMasterData } from './masterData'
 import { benchPlanner } from './planner'
 import { benchPositions } from './positions'
+import { benchRows } from './rows'
 import { benchSaves } from './saves'
 import { benchSearch } from './search'
 import { benchStops } from './stops'
@@ -11,20 +13,24 @@ import { summary } from './figures'
 import { benchTables } from './tables'
 import { benchTimeline } from './timeline'
 import { benchWeights } from './weights'
+import { benchWrites } from './writes'
 
 const sections: Readonly<Record<string, () => Promise<void>>> = {
   billing: benchBilling,
   'fleet-map': benchFleetMap,
   imports: benchImports,
   lists: benchLists,
+  'master-data': benchMasterData,
   planner: benchPlanner,
   positions: benchPositions,
+  rows: benchRows,
   saves: benchSaves,
   search: benchSearch,
   stops: benchStops,
   tables: benchTables,
   timeline: benchTimeline,
   weights: benchWeights,
+  writes: benchWrites,
 }
 
 const asked = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { sourcesIn } from './fixtures/sources'
 const sources = sourcesIn(['src', 'bench', 'stories'], /\.tsx?$/)
 
 const serverPackages =
-  '(node:|comlink|fastify$|@fastify/|zod$|drizzle-orm|drizzle-kit|pino$|pg$|pg-copy-streams$|pg-boss$|@electric-sql/|jose$|lru-cache$|munkres$|pdfmake(/interfaces)?$|nodemailer|papaparse$|p-queue$|@zxcvbn-ts/|fast-xml-parser$|@e965/xlsx|tsx/|@date-fns/tz$|date-fns)'
+  '(node:|comlink|fastify$|@fastify/|helmet$|zod$|drizzle-orm|drizzle-kit|pino$|prom-client$|pg$|pg-copy-streams$|pg-boss$|@electric-sql/|jose$|lru-cache$|munkres$|pdfmake(/interfaces)?$|nodemailer|ssh2-sftp-client$|papaparse$|p-queue$|@zxcvbn-ts/|fast-xml-parser$|@e965/xlsx|tsx/|@date-fns/tz$|date-fns)'
 const portalPackages =
   '(react$|react/|react-dom|react-admin$|ra-|@mui/|@tanstack/|react-router|leaflet|react-leaflet$|@dnd-kit/|recharts$|react-dropzone$|react-resizable-panels$|eventsource-parser|supercluster$|topojson-client$|uqr$|papaparse$|@e965/xlsx$|date-fns|@date-fns/tz$|node-polyglot$|bowser$|zustand)'
 
@@ -19,6 +19,8 @@ const house: readonly [who: RegExp, whom: string][] = [
   [/^\/src\/server\/(routing-tool)\/reports\/schedules\/fileWords\.ts$/, '#domain/|#locales/'],
   // The demo stores months of billing in the rows that the service makes of them.
   [/^\/src\/server\/demo\/billing\//, '#domain/|#server/(platform|database|demo|cost-plus)/'],
+  // The demo puts the days of drivers together as the service does.
+  [/^\/src\/server\/demo\/workforce\//, '#domain/|#server/(platform|database|demo|people)/'],
   [/^\/src\/server\/([^/]+)\//, `#domain/|#contract/|#server/(platform|freight|database|own)/|${serverPackages}`],
   [/^\/src\/commands\//, `#domain/|#contract/|#server/|${serverPackages}|playwright-core$|vite$`],
   [/^\/bench\/[a-z]+-page\//, `#domain/|#portal/(ui|data|load-planning)/|${portalPackages}|leaflet\\.markercluster$`],
@@ -31,6 +33,8 @@ const house: readonly [who: RegExp, whom: string][] = [
   [/^\/src\/portal\/ui\//, `#domain/|#contract/|#locales/|#places/|#portal/(ui|data)/|${portalPackages}`],
   [/^\/src\/portal\/access\//, `#domain/|#contract/|#portal/(ui|data|access)/|${portalPackages}`],
   [/^\/src\/portal\/(?:app\/|main\.tsx)/, `#domain/|#contract/|#locales/|#portal/|${portalPackages}`],
+  // A page of its own, on phones: nothing of the portal, and no library but React.
+  [/^\/src\/portal\/phone\//, '#domain/|#contract/(driver/|platform/)|#locales/|react$|react-dom/client$'],
   [/^\/src\/portal\/([^/]+)\//, `#domain/|#contract/|#portal/(ui|data|own)/|${portalPackages}`],
 ]
 
@@ -134,12 +138,12 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
   'runs before a customer is known, or without one': [
     'buildApp',
     'platform/http/health',
+    'platform/metrics/watchDatabase',
     'platform/unattendedWork',
     'platform/records/refusedCalls',
     'session/account',
     'session/signIn',
     'administration/passwordLinks',
-    'positions/ingest',
     'positions/knownDevices',
   ],
   'is a job that looks for work of any customer': [
@@ -148,10 +152,16 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
     'cost-plus/invoices/printInvoices',
     'cost-plus/invoices/sendInvoices',
     'fleet-manager/changes/goLiveWhenDue',
+    'fleet-manager/noteShipments',
     'fleet-manager/sendNotifications',
     'services',
+    'freight/edi/ediFolder',
     'freight/outbox/outboxLoop',
+    'freight/status/expectLateness',
+    'freight/status/tellStatus',
+    'freight/status/webhookTransport',
     'maps/checkWatches',
+    'people/recruiting/remindRecruiters',
     'people/transfers/runTransfers',
     'platform/events/publishChanges',
     'platform/jobs/backgroundWork',

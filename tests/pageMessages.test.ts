@@ -6,13 +6,21 @@ import { createMessageFinder, withMessageFiles } from '../src/commands/pageMessa
 
 const folders: string[] = []
 
+/** Message files of the frame, a board, load actions and reports. */
+const messages = {
+  frame: { loading: '' },
+  board: { title: '', late: '' },
+  'load-actions': { send: '', sent: '' },
+  reports: { title: '', total: '', names: { drivers: '' } },
+}
+
 /** A portal with message files of the frame, a board, load actions and reports, and the given modules of a feature. */
 const aPortal = (modules: Record<string, string>): string => {
   const root = mkdtempSync(join(tmpdir(), 'page-messages-'))
   folders.push(root)
   const files: Record<string, string> = {
     ...Object.fromEntries(
-      ['frame', 'board', 'load-actions', 'reports'].map((name) => [`locales/en-US/${name}.json`, '{}']),
+      Object.entries(messages).map(([name, texts]) => [`locales/en-US/${name}.json`, JSON.stringify(texts)]),
     ),
     'src/portal/ui/i18n/englishMessages.ts': "import.meta.glob('/locales/en-US/{errors,frame}.json')",
     ...Object.fromEntries(Object.entries(modules).map(([name, text]) => [`src/portal/loads/${name}`, text])),
@@ -42,6 +50,7 @@ describe('a page has the message files', () => {
     ['of a map of keys', "const keys = { late: 'board.late', sent: 'loadActions.sent' }", ['board', 'load-actions']],
     ['of a property', '<Panel label="reports.total" />', ['reports']],
     ['but not those of every page', "translate('frame.loading')", []],
+    ['but none for a permission that begins like a key', "const needs = 'reports.schedule'", []],
     ['but none for a text or a name', "const texts = ['board', 'The board. Later', 'other.key']", []],
   ])('%s', (_, page, files) => expect(readByPage(page)).toEqual(files))
 
@@ -104,8 +113,9 @@ test('every message file is one of every page, or of a page or header part in th
   })
   expect(found.length).toBeGreaterThan(50)
   const everyPage = ['access', 'errors', 'frame', 'freight', 'refusals', 'tour']
+  const pageOfItsOwn = 'phone'
   const files = readdirSync(join(root, 'locales/en-US')).map((file) => file.replace('.json', ''))
-  expect([...new Set([...everyPage, ...found.flat()])].toSorted()).toEqual(files.toSorted())
+  expect([...new Set([...everyPage, pageOfItsOwn, ...found.flat()])].toSorted()).toEqual(files.toSorted())
 })
 
 const readIfThere = (path: string): string => {

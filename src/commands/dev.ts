@@ -7,7 +7,7 @@ import { migrate } from '#server/database/migrate'
 import { openDatabase } from '#server/database/openDatabase'
 import { loadDemo } from '#server/demo/loadDemo'
 import { assertUsable, readSettings } from '#server/platform/environment'
-import { isCall } from '#server/platform/http/pages'
+import { isCall, isPhonePage } from '#server/platform/http/pages'
 
 /**
  * `npm run dev`: the real server inside Vite's development server, on one address. A change of the portal appears
@@ -39,8 +39,9 @@ const server: Plugin = {
     return () => {
       vite.middlewares.use((request, response, next) => {
         if (!wantsPage(request)) return next()
-        readFile('src/portal/index.html', 'utf8')
-          .then((page) => vite.transformIndexHtml('/src/portal/index.html', page))
+        const source = isPhonePage(request.url ?? '') ? 'src/portal/phone/index.html' : 'src/portal/index.html'
+        readFile(source, 'utf8')
+          .then((page) => vite.transformIndexHtml(`/${source}`, page))
           .then((page) => response.setHeader('content-type', 'text/html; charset=utf-8').end(page), next)
       })
     }

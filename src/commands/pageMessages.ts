@@ -14,8 +14,8 @@ export type MessageFinder = {
 
 /**
  * Follows imports from a module, static and dynamic, and collects the message files whose keys it finds in literals: a
- * string or a template that begins with the name of a file and a dot (`'board.weight.over'`, `` `reports.names.${id}` ``)
- * belongs to that file, wherever it is: in a call of `translate`, a property or a map of keys. Types are not followed.
+ * string or a template that begins with the name of a file, a dot and the start of one of its keys (`'board.weight.over'`,
+ * `` `reports.names.${id}` ``) belongs to that file, wherever it is: in a call of `translate`, a property or a map of keys. Types are not followed.
  *
  * A key that is in no literal (sent by the server, or composed of parts) is declared by a map of literals in a module that
  * the page imports: `const titles = { late: 'home.late', early: 'home.early' }`. `tests/locales.test.ts` requires a literal
@@ -26,7 +26,10 @@ export type MessageFinder = {
  */
 export const createMessageFinder = (root: string): MessageFinder => {
   const files = new Map(
-    readdirSync(join(root, 'locales/en-US')).map((file) => [mountName(file), file.replace('.json', '')] as const),
+    readdirSync(join(root, 'locales/en-US')).map((file) => {
+      const keys = keysOf(JSON.parse(readFileSync(join(root, 'locales/en-US', file), 'utf8')))
+      return [mountName(file), { name: file.replace('.json', ''), keys }] as const
+    }),
   )
   const everyPage = filesOfEveryPage(root)
   const scans = new Map<string, Scan>()
@@ -37,8 +40,12 @@ export const createMessageFinder = (root: string): MessageFinder => {
     const text = readFileSync(module, 'utf8')
     const read: Scan = {
       imports: importsOf(module, text).flatMap((name) => locate(root, module, name) ?? []),
-      messages: [...text.matchAll(/['"`]([a-z]\w*)\.(?:[a-zA-Z]|\$\{)/g)].flatMap(
-        ([, name = '']) => files.get(name) ?? [],
+      messages: [...text.matchAll(/['"`]([a-z]\w*)\.(?:([a-zA-Z][\w.-]*)|\$\{)/g)].flatMap(
+        ([, mount = '', start = '']) => {
+          const file = files.get(mount)
+          // Permissions look like keys: `workers.enrich`.
+          return file?.keys.some((key) => key.startsWith(start)) ? [file.name] : []
+        },
       ),
     }
     scans.set(module, read)
@@ -55,6 +62,12 @@ export const createMessageFinder = (root: string): MessageFinder => {
     forget: (module) => scans.delete(module),
   }
 }
+
+/** The keys of a message file, each with its path: `weight.over`. */
+const keysOf = (messages: unknown, path = ''): string[] =>
+  typeof messages === 'object' && messages !== null
+    ? Object.entries(messages).flatMap(([name, value]) => keysOf(value, path === '' ? name : `${path}.${name}`))
+    : [path]
 
 /** `board.json` has the keys that begin with `board.`, `load-actions.json` those that begin with `loadActions.`. */
 const mountName = (file: string): string =>

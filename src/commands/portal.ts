@@ -15,12 +15,12 @@ const main = async (words: readonly string[]): Promise<number> => {
     return 0
   }
   const { name, command, call } = findCommand(words)
-  const work = await openWork(process.env)
+  const work = await openWork(process.env, command)
   try {
     await confirm(command, work.context, call)
     const lines = command.reads
-      ? await command.run(work.context, call)
-      : await work.write(name, (context) => command.run(context, call))
+      ? await command.run(work.context, call, work.migrated)
+      : await work.write(name, (context) => command.run(context, call, work.migrated))
     console.log(lines.join('\n'))
     return 0
   } finally {

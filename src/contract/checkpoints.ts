@@ -24,6 +24,8 @@ const pairs: Record<Permission, readonly [id: string, type: string]> = {
   'cost-plus.upload': ['UPLOAD', 'COSTPLUSBILLING'],
   'workers.enrich': ['ADMIN', 'DCMFINANCIALS'],
   'messages.report': ['REPORT', 'MCP'],
+  'fleet.manage': ['FLEET_MANAGE', 'DCC_FLEET'],
+  'customer.manage': ['CUSTOMER_MANAGE', 'DCC_CUSTOMER'],
   'portal.administer': ['PORTAL_ADMIN', 'PORTAL'],
 }
 

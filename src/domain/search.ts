@@ -1,8 +1,8 @@
 import type { LoadId } from '#domain/freight/keys'
-import type { Permission } from './access/access'
+import { isAllowed, type Permission } from './access/access'
 
 /**
- * Kinds of records that the search finds by the beginning of their name, the permission each requires, and the prefixes
+ * Kinds of records that the search finds by the beginning of their name, the permissions of which each requires one, and the prefixes
  * that restrict a search to one kind (followed by a colon or a space). A new kind needs a line here, its query on the
  * server and its address in the portal.
  */
@@ -12,7 +12,16 @@ export const searchKinds = {
   driver: { needs: 'routing-tool.setup', prefixes: ['dr', 'driver', 'drivers'] },
   carrier: { needs: 'routing-tool.setup', prefixes: ['c', 'carrier', 'carriers'] },
   order: { needs: 'routing-tool.deliveries', prefixes: ['o', 'order', 'orders'] },
-} as const satisfies Record<string, { needs: Permission; prefixes: readonly [string, ...string[]] }>
+  shipment: { needs: ['load-planning', 'shipment-orders', 'maps.track'], prefixes: ['s', 'shipment', 'shipments'] },
+  'fleet-driver': { needs: ['load-planning', 'fleet.manage'], prefixes: ['f', 'fleet'] },
+  unit: { needs: ['load-planning', 'fleet.manage'], prefixes: ['u', 'unit', 'units', 'truck', 'trucks'] },
+  'transport-order': { needs: 'maps.track', prefixes: ['t', 'bol'] },
+  customer: { needs: 'customer.manage', prefixes: ['k', 'customer', 'customers'] },
+  location: { needs: 'fleet.manage', prefixes: ['a', 'location', 'locations'] },
+} as const satisfies Record<
+  string,
+  { needs: Permission | readonly Permission[]; prefixes: readonly [string, ...string[]] }
+>
 
 export type SearchKind = keyof typeof searchKinds
 
@@ -20,12 +29,12 @@ export const searchKindNames = Object.keys(searchKinds) as SearchKind[]
 
 /** The kinds a user may search. */
 export const searchKindsFor = (held: ReadonlySet<Permission>): SearchKind[] =>
-  searchKindNames.filter((kind) => held.has(searchKinds[kind].needs))
+  searchKindNames.filter((kind) => isAllowed(searchKinds[kind].needs, held))
 
 /** A found record, with enough detail to distinguish it from others of the same name. */
 export type SearchHit = {
   kind: SearchKind
-  /** Null where the kind has no key of its own, as orders have none. */
+  /** Null where the kind has no key of its own, as orders have none, or is known by its name. */
   id: number | null
   name: string
   /** What else is known of it: a place, a code, a carrier. */

@@ -1,16 +1,18 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { randomUUID } from 'node:crypto'
 import { refusalsHeader } from '#contract/platform/refusals'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { jobs, recoveries, services } from '#server/services'
 import { mountStandIns } from '#server/stand-ins'
+import { ediJob, sftpJob } from './freight/edi/ediFolder'
 import { outboxJobs } from './freight/outbox/outboxJobs'
+import { sftpServerOf } from './freight/outbox/sftp/withSftp'
+import { openKeyCallers } from './platform/access/apiKeys'
 import { openCallers } from './platform/access/callers'
+import { openDriverCallers } from './platform/access/driverPhones'
 import { type PasswordCost, passwordCost as usualPasswordCost } from './platform/access/passwords'
 import { openTokens } from './platform/access/tokens'
 import type { Settings } from './platform/environment'
@@ -24,6 +26,7 @@ import { largestUpload } from './platform/http/multipart'
 import { servePages } from './platform/http/pages'
 import { readJson } from './platform/http/readJson'
 import { logRequests } from './platform/http/requestLog'
+import { requestIdOf } from './platform/http/requestTrace'
 import {
   closeAfterAnswer,
   limitRequestTimes,
@@ -31,11 +34,12 @@ import {
   requestTimes,
   serverTimes,
 } from './platform/http/requestTimes'
-import { addAnswerHeaders, securityPolicy } from './platform/http/securityPolicy'
+import { addAnswerHeaders, addSecurityHeaders } from './platform/http/securityPolicy'
 import { trustProxy } from './platform/http/trustedProxies'
 import { unreadableRequests } from './platform/http/unreadableRequests'
 import { startBackgroundWork } from './platform/jobs/backgroundWork'
 import type { Kernel } from './platform/kernel'
+import { mountMetrics } from './platform/metrics/mountMetrics'
 import { openLog } from './platform/log'
 
 type AppOptions = {
@@ -46,7 +50,12 @@ type AppOptions = {
   passwordCost?: PasswordCost
 }
 
-export type Built = { app: FastifyInstance; kernel: Kernel }
+export type Built = {
+  app: FastifyInstance
+  kernel: Kernel
+  /** Answers from now on that the server is not ready, and serves nevertheless. */
+  drain: () => void
+}
 
 /**
  * The whole server on an open database, not listening yet: used by main, by the tests and in development. Closing the
@@ -67,7 +76,7 @@ export const buildApp = async (
     loggerInstance: log,
     // Fastify's own answer has no message; errorAnswers.ts gives one.
     return503OnClosing: false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf(settings.trustProxy !== 0),
     trustProxy: trustProxy(settings.trustProxy),
     bodyLimit: 1024 * 1024,
     ...serverTimes(times),
@@ -99,7 +108,7 @@ export const buildApp = async (
     ],
     exposedHeaders: ['Content-Range', 'X-Total-At-Least', 'X-Request-Id', 'WWW-Authenticate', refusalsHeader],
   })
-  await app.register(helmet, securityPolicy(settings))
+  addSecurityHeaders(app, settings)
   addAnswerHeaders(app)
   // Level 4 takes half the time of the usual 6, and a tenth more bytes.
   await app.register(compress, { threshold: 2_048, zlibOptions: { level: 4 } })
@@ -108,18 +117,26 @@ export const buildApp = async (
 
   const kernel = await openKernel(app.log, settings, opened, { version, passwordCost })
   for (const recover of recoveries) await recover(kernel)
-  mountHealth(app, kernel, version)
-  mountEventStream(app, kernel)
+  const metrics = mountMetrics(app, kernel)
+  const drain = mountHealth(app, kernel, version)
+  const openStreams = mountEventStream(app, kernel)
+  metrics?.watch('event_streams', 'Open event streams.', openStreams)
   services.forEach(({ mount }) => mount(app, kernel))
   await mountDocumentation(app, kernel, services)
   mountStandIns(app, kernel)
   await servePages(app, pagesFolder)
-  const stopBackgroundWork = startBackgroundWork(kernel, [...outboxJobs(settings), ...jobs])
+  const sftpServer = sftpServerOf(settings)
+  const stopBackgroundWork = startBackgroundWork(kernel, [
+    ...outboxJobs(settings),
+    ...(settings.ediDir ? [ediJob(settings.ediDir)] : []),
+    ...(settings.ediDir && sftpServer ? [sftpJob(sftpServer, settings.ediDir)] : []),
+    ...jobs,
+  ])
   app.addHook('onClose', async () => {
     await stopBackgroundWork()
     await kernel.announcements.close()
   })
-  return { app, kernel }
+  return { app, kernel, drain }
 }
 
 const openKernel = async (
@@ -131,5 +148,16 @@ const openKernel = async (
   const announcements = await openAnnouncements(opened, settings.databaseUrl, (line) => log.warn(line))
   const tokens = await openTokens(opened.allCustomers, settings.tokenKey, announcements)
   const callers = openCallers(opened.allCustomers, tokens, announcements)
-  return { ...given, settings, opened, announcements, tokens, callers, log, startedAt: new Date().toISOString() }
+  return {
+    ...given,
+    settings,
+    opened,
+    announcements,
+    tokens,
+    callers,
+    keyCallers: openKeyCallers(opened.allCustomers, announcements),
+    driverCallers: openDriverCallers(opened.allCustomers, announcements),
+    log,
+    startedAt: new Date().toISOString(),
+  }
 }

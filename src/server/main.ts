@@ -32,21 +32,19 @@ const start = async () => {
     dataDirectory: resolve(settings.dataDir),
     poolSize: settings.databasePool,
     // A predecessor releases the embedded database within the time that it has to stop.
-    patience: settings.databaseUrl ? 60_000 : settings.shutdownSeconds * 1_000,
+    patience: settings.databaseUrl ? 60_000 : (settings.drainSeconds + settings.shutdownSeconds) * 1_000,
     log: (line) => log.warn(line),
   })
   await migrate(opened)
   await loadDemo(opened, settings, say)
-  const { app } = await buildApp(settings, opened, { pagesFolder: resolve(root, 'dist/portal'), version, log })
+  const { app, drain } = await buildApp(settings, opened, { pagesFolder: resolve(root, 'dist/portal'), version, log })
 
-  stopOnSignals(
-    async () => {
-      await app.close()
-      await opened.close()
-    },
-    settings.shutdownSeconds,
-    log,
-  )
+  const close = async () => {
+    await app.close()
+    await opened.close()
+  }
+  const { drainSeconds, shutdownSeconds } = settings
+  stopOnSignals({ drain, close, drainSeconds, shutdownSeconds }, log)
 
   const address = await app.listen({ port: settings.port, host: settings.host })
   say(`Logistics Portal ${version} is ready at ${address} (${opened.kind} database)`)

@@ -4,19 +4,28 @@ import { reverseDueAccruals } from '#server/cost-plus/close/reverseDueAccruals'
 import { recoverBillingJobs, runBillingJobs } from '#server/cost-plus/imports/runJob'
 import { printInvoices, recoverPrinting } from '#server/cost-plus/invoices/printInvoices'
 import { confirmSentInvoices } from '#server/cost-plus/invoices/sendInvoices'
+import { dispatch } from '#server/dispatch'
 import { fleetManager } from '#server/fleet-manager'
 import { goLiveWhenDue } from '#server/fleet-manager/changes/goLiveWhenDue'
+import { noteShipments } from '#server/fleet-manager/noteShipments'
 import { sendNotifications } from '#server/fleet-manager/sendNotifications'
+import { fleetManagerWork } from '#server/fleet-manager/waitingWork'
 import { recoverOutbox } from '#server/freight/outbox/outboxLoop'
+import { expectLateness } from '#server/freight/status/expectLateness'
+import { tellStatus } from '#server/freight/status/tellStatus'
 import { home } from '#server/home'
+import { inbound } from '#server/inbound'
 import { integration } from '#server/integration'
 import { loadPlanning } from '#server/load-planning'
 import { expireAssignments } from '#server/load-planning/expireAssignments'
 import { planningWork } from '#server/load-planning/planningWork'
+import { loadRecord } from '#server/load-record'
 import { maps } from '#server/maps'
 import { checkWatches } from '#server/maps/checkWatches'
 import { mapsWork } from '#server/maps/waitingWork'
+import { masterData } from '#server/master-data'
 import { people } from '#server/people'
+import { remindRecruiters } from '#server/people/recruiting/remindRecruiters'
 import { runTransfers } from '#server/people/transfers/runTransfers'
 import { positions } from '#server/positions'
 import { moveDemo } from '#server/positions/simulator'
@@ -38,18 +47,22 @@ import { sealLogs, verifyLogs } from './platform/records/upkeep'
 /** Every service of the server, one line each. */
 export const services: readonly MountedService[] = [
   ...session,
-  ...home([...routingToolWork, ...mapsWork, ...planningWork]),
+  ...home([...routingToolWork, ...mapsWork, ...planningWork, ...fleetManagerWork]),
   ...routingTool,
   ...integration,
+  ...inbound,
   ...maps,
   ...positions,
   ...administration(() => services.map(({ calls }) => calls)),
   ...loadPlanning,
+  ...loadRecord,
+  ...dispatch,
   ...shipmentOrders,
   ...support,
   ...costPlus,
   ...fleetManager,
   ...people,
+  ...masterData,
 ]
 
 /** Runs before the server answers: makes the coming days of positions, and frees the work that a killed server left. */
@@ -68,8 +81,12 @@ export const jobs: readonly ScheduledJob[] = [
   { name: 'import rows', everySeconds: 3_600, run: ({ opened }) => pruneImports(opened.allCustomers) },
   { everySeconds: 30, run: expireAssignments },
   { everySeconds: 15, run: goLiveWhenDue },
+  { name: 'shipment notifications', everySeconds: 60, run: noteShipments },
+  { everySeconds: 2, run: tellStatus },
+  { name: 'expected lateness', everySeconds: 60, run: expectLateness },
   { everySeconds: 120, run: sendNotifications },
   { name: 'driver transfers', everySeconds: 15, run: runTransfers },
+  { name: 'recruiting reminders', everySeconds: 900, run: remindRecruiters },
   { everySeconds: 3_600, run: reverseDueAccruals },
   { everySeconds: 5, run: confirmSentInvoices },
   { everySeconds: 2, run: runBillingJobs },

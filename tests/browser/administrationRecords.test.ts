@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVisit, expectNoFindings, portalUrl, useBrowser, type Visit } from './browser'
-import { aTokenOf, chooseGroup, goInside, tokenOf } from './walk'
+import { aTokenOf, chooseGroup, escape, goInside, tokenOf } from './walk'
 
 useBrowser()
 
@@ -168,7 +168,7 @@ test('the outbox of all groups shows the exact text of a message', async () => {
     .getByRole('region')
     .getByText(/Subject: Load updated/)
     .waitFor()
-  await page.keyboard.press('Escape')
+  await escape(page)
 })
 
 test('settings tell their values and where they come from, and no secret', async () => {

@@ -57,6 +57,7 @@ test('a month is closed: accounts are mapped, a line is released, drafts are sub
   await goInside(page, `/cpb/invoicesubmit?period=${period}`)
   await press(/^Generate drafts/)
   await page.getByText('5 drafts generated.').waitFor()
+  await page.getByRole('button', { name: 'Draft 5', exact: true }).waitFor()
   const drafts = page.getByRole('grid')
   await drafts.focus()
   await page.keyboard.press('Control+a')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aVisit, dragOver, expectNoFindings, portalUrl, sharedVisit, useBrowser, withoutMap } from './browser'
-import { goInside, groupShown, tokenOf } from './walk'
+import { escape, goInside, groupShown, tokenOf } from './walk'
 
 useBrowser()
 
@@ -75,7 +75,7 @@ test('a load is built with the mouse: marked, dragged, moved, taken off, saved, 
   await page.getByRole('button', { name: `Move delivery ${numbers[2]} up` }).click()
   await expect.poll(() => stops(page).first().textContent()).toContain(numbers[2])
   await save(page).click()
-  await page.getByText('All changes saved.').waitFor()
+  await page.getByTestId('load').getByText('All changes saved.').waitFor()
   const load = new URL(page.url()).searchParams.get('load')
   await expect.poll(() => stored(page, 'selectedLoad')).toBe(load)
   await page.goto(board)
@@ -140,7 +140,7 @@ test('a delivery that another dispatcher took is named with that dispatcher, and
   await page.getByText(new RegExp(`^${number} was put on load \\d+ by admin$`)).waitFor()
   await page.getByRole('button', { name: 'Remove it and keep the rest' }).click()
   await save(page).click()
-  await page.getByText('All changes saved.').waitFor()
+  await page.getByTestId('load').getByText('All changes saved.').waitFor()
   await expect.poll(() => stops(page).allTextContents()).toEqual([expect.stringContaining(other)])
 })
 
@@ -245,7 +245,7 @@ test('items are read from the list, deliveries cancelled and deleted with a reas
   const items = page.getByRole('dialog', { name: `Items of delivery ${kept}` })
   await items.getByRole('columnheader', { name: 'Description' }).waitFor()
   await expectNoFindings(page)
-  await page.keyboard.press('Escape')
+  await escape(page)
   await items.waitFor({ state: 'detached' })
 
   await rowOf(page, numbers[0] ?? '').click()
@@ -279,7 +279,7 @@ test('while the server is gone the board says so, and works again when it is bac
   await page.unrouteAll()
   await page.keyboard.press('Escape')
   await save(page).click()
-  await page.getByText('All changes saved.').waitFor()
+  await page.getByTestId('load').getByText('All changes saved.').waitFor()
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aVisit, expectNoFindings, portalUrl, useBrowser } from './browser'
+import { escape } from './walk'
 
 useBrowser()
 
@@ -49,7 +50,7 @@ test('a phone is paired, heard of, and revoked; a past trace comes in [OWN-4]', 
   await messages.getByText('GET lat=41.5&lon=-87.5&batt=64').waitFor()
   await messages.getByText('Latitude must be from -90 to 90.').waitFor()
   await expectNoFindings(page)
-  await page.keyboard.press('Escape')
+  await escape(page)
   await messages.waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Revoke Phone of the test' }).click()
@@ -72,8 +73,8 @@ test('a phone is paired, heard of, and revoked; a past trace comes in [OWN-4]', 
     mimeType: 'text/csv',
     buffer: readFileSync('tests/fixtures/positions/syracuse_plows_2018-01-03_8trucks.csv'),
   })
-  await trace.getByText('3405 points of 8 units can be stored; 0 cannot.').waitFor()
-  await trace.getByRole('button', { name: 'Store 3405 points' }).click()
+  await trace.getByText('3,405 points of 8 units can be stored; 0 cannot.').waitFor()
+  await trace.getByRole('button', { name: 'Store 3,405 points' }).click()
   await page
     .getByRole('status')
     .getByText(/points stored/)

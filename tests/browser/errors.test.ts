@@ -112,7 +112,7 @@ describe('a server that goes and comes back', () => {
     await expect.poll(() => told(page)).toBe(lost)
     portal = await startPortal({ DATA_DIR: folder }, Number(new URL(portal.url).port))
     await save(page)
-    await page.getByText('All changes saved.').waitFor()
+    await page.getByTestId('load').getByText('All changes saved.').waitFor()
     await context.close()
   })
 })

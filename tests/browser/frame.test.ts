@@ -69,6 +69,8 @@ describe('the frame', () => {
 
   test('dark mode and the folded menu survive a reload, dark mode the next sign-in as well [GEN-007]', async () => {
     const { page } = visit
+    // Before the style sheets have come, the body has no colour.
+    await expect.poll(ground).not.toBe('rgba(0, 0, 0, 0)')
     const light = await ground()
     const button = page.getByRole('button', { name: 'Dark mode' })
     await button.click()
@@ -174,6 +176,12 @@ describe('the frame', () => {
     await option(/^LD7/).first().waitFor()
     await expect.poll(() => dialog.getByRole('group').count()).toBe(1)
     await choose()
+    await page.waitForURL((url) => url.pathname.startsWith('/Load/'))
+    await page.getByRole('region', { name: /^Summary of load LD7/ }).waitFor()
+    await expectNoFindings(page)
+    await page.getByRole('tab', { name: 'Orders' }).click()
+    await page.getByRole('region', { name: 'Orders' }).waitFor()
+    await page.getByRole('link', { name: 'Open on the board' }).click()
     await page.waitForURL((url) => url.searchParams.has('load'))
 
     await look('')

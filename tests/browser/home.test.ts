@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aForm } from '../fixtures/imports'
 import { aWindow, dragOver, expectNoFindings, portalUrl, useBrowser } from './browser'
-import { goInside, openAs, stored } from './walk'
+import { escape, goInside, openAs, stored } from './walk'
 
 useBrowser()
 
@@ -53,7 +53,7 @@ test('what waits is counted, leads to the very list, and is told when it changes
   await goInside(page, '/index')
   await tile(page, /unread notice/).click()
   await page.getByRole('dialog', { name: 'Messages' }).waitFor()
-  await page.keyboard.press('Escape')
+  await escape(page)
   await page.waitForURL((url) => url.hash === '')
   expect(complaints).toEqual([])
   await context.close()

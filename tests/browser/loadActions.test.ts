@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { aVisit, expectNoFindings, portalUrl, sharedVisit, useBrowser, withoutMap } from './browser'
-import { goInside, tokenOf } from './walk'
+import { escape, goInside, tokenOf } from './walk'
 
 useBrowser()
 
@@ -47,7 +47,7 @@ const messagesShow = async (page: Page, ...words: RegExp[]) => {
   await action(page, 'History').click()
   const messages = dialog(page).getByRole('region', { name: 'Messages' })
   for (const word of words) await messages.getByText(word).first().waitFor()
-  await page.keyboard.press('Escape')
+  await escape(page)
   await dialog(page).waitFor({ state: 'detached' })
 }
 
@@ -142,6 +142,33 @@ test('the fleet gets a load and locks it; a modified plan goes to it; cancelling
   await toolbar(page).getByText('Locked by FLEET.', { exact: false }).waitFor({ state: 'detached' })
 })
 
+test('a load that is sent to the fleet shows its shipment, whose page leads back, and waits in load planning', async () => {
+  const { page, context, complaints } = await aVisit('admin', boardPath(loads.forFleet), {
+    ...withoutMap,
+    group: 'E100',
+  })
+  await action(page, 'History').waitFor()
+  await fromMenu(page, 'Send to fleet')
+  await confirm(page, 'Send to fleet')
+  await showsStatus(page, 'In load planning')
+  const link = toolbar(page).getByRole('link', { name: /^Open shipment F/ })
+  const shipment = await link.innerText()
+  await link.click()
+  await page.getByRole('link', { name: 'Edit stops' }).waitFor()
+  await page.getByRole('link', { name: 'Open on the board' }).click()
+  await toolbar(page).getByText(shipment).waitFor()
+  await goInside(page, '/LoadPlanningApplication/AvailableLoadsAndUnits')
+  await page.getByText(shipment, { exact: true }).first().waitFor()
+
+  await goInside(page, boardPath(loads.forFleet))
+  await action(page, 'Pull back from fleet').click()
+  await dialog(page).getByLabel('They stay on the load').check()
+  await confirm(page, 'Pull back load')
+  await link.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('a load plan is created, updated and undone under its load id [STATE-35]', async () => {
   const { page } = await onBoard(loads.numbered)
   await fromMenu(page, 'Create load plan')
@@ -210,7 +237,7 @@ test('the pending counter moves when another user plans a load, and a failed cou
   await counter.click()
   await dialog(page).getByLabel('Carrier').waitFor()
   await expectNoFindings(page)
-  await page.keyboard.press('Escape')
+  await escape(page)
   await dialog(page).waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })

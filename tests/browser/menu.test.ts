@@ -15,6 +15,8 @@ const wholeMenu = [
   'Fleet > Cross-reference data',
   'Fleet > Cross-reference types',
   'Fleet > Parameter Pages',
+  'Fleet > Fleet data',
+  'Shipments > Dispatch',
   'Shipments > Scheduling',
   'Shipments > Status',
   'Shipments > Load planning',
@@ -35,6 +37,7 @@ const wholeMenu = [
   ...costPlus('Billing configuration'),
   'Financials > DCM financial > Worker enrichment',
   'Financials > Work packages',
+  'Financials > Pay data',
   'Messages > Messages report',
   'Report metrics > BI reports',
   'Report metrics > Tableau',
@@ -45,8 +48,13 @@ const wholeMenu = [
   'Administration > Audit trail',
   'Administration > Security log',
   'Administration > Outbox',
+  'Administration > Transports',
+  'Administration > Status messages',
   'Administration > Sessions',
+  'Administration > API keys',
   'Administration > Settings',
+  'Administration > Customer data',
+  'Administration > Customer settings',
 ]
 
 const forE = (name: string) => `https://${name}-e.example.com/`

@@ -64,7 +64,7 @@ test('loads, units and inbound loads of the chosen regions are brought together 
   const { page, complaints } = await opened(landing)
   await page.getByRole('heading', { level: 1, name: 'Load planning' }).waitFor()
   const pages = page.getByRole('navigation', { name: 'Load planning pages' })
-  await expect.poll(() => pages.getByRole('link').count()).toBe(5)
+  await expect.poll(() => pages.getByRole('link').count()).toBe(6)
   await page.getByRole('combobox', { name: 'Planning regions' }).click()
   await page.getByRole('option').first().click()
   await page.keyboard.press('Escape')

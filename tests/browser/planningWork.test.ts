@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aVisit, expectNoFindings, portalUrl, sharedVisit, useBrowser } from './browser'
-import { goInside, stored, tokenOf } from './walk'
+import { escape, goInside, stored, tokenOf } from './walk'
 
 useBrowser()
 
@@ -215,9 +215,7 @@ test('what drivers ask for is entered, decided and withdrawn, the urgent first [
   await question.getByRole('button', { name: 'Decline' }).click()
   await page.getByText('1 request declined.').waitFor()
   await dialog(page).getByText('The shop has looked at it').waitFor()
-  // The button that asked is gone with the decision: the drawer takes the focus, a moment after the question has closed.
-  await dialog(page).and(page.locator(':focus-within')).waitFor()
-  await page.keyboard.press('Escape')
+  await escape(page)
   await dialog(page).waitFor({ state: 'hidden' })
 
   // By keyboard from the list: approved, then withdrawn.
@@ -254,7 +252,7 @@ test('what drivers ask for is entered, decided and withdrawn, the urgent first [
     .getByText(/\d of \d drivers? left, \d+ loads? planned/)
     .first()
     .waitFor()
-  await page.keyboard.press('Escape')
+  await escape(page)
   await dialog(page).waitFor({ state: 'hidden' })
   await rowOf(page, 'Renewal of his licence').click()
   await dialog(page).getByRole('button', { name: 'Accept for the driver' }).click()
@@ -270,7 +268,7 @@ test('what drivers ask for is entered, decided and withdrawn, the urgent first [
   await dialog(page).getByText('Days are blocked').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await dialog(page).getByRole('button', { name: 'Block in calendar' }).waitFor()
-  await page.keyboard.press('Escape')
+  await escape(page)
   await dialog(page).waitFor({ state: 'hidden' })
 
   const file = page.waitForEvent('download')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aVisit, expectNoFindings, portalUrl, sharedVisit, useBrowser } from './browser'
-import { goInside, tokenOf } from './walk'
+import { escape, goInside, tokenOf } from './walk'
 
 useBrowser()
 
@@ -97,7 +97,7 @@ test('drivers are recommended with their reasons, held, given and taken back, an
     .filter({ hasText: /^Destination: .+ mi loaded$/ })
     .waitFor()
   await expectNoFindings(page)
-  await page.keyboard.press('Escape')
+  await escape(page)
   await drawer(page).waitFor({ state: 'detached' })
   await grid(page).focus()
   await page.keyboard.press('s')
@@ -255,7 +255,7 @@ test('pairs are compared, skipped with a reason, brought back and written into a
   await drawer(page)
     .getByText(/^Skipped: /)
     .waitFor({ state: 'detached' })
-  await page.keyboard.press('Escape')
+  await escape(page)
   await drawer(page).waitFor({ state: 'detached' })
   await page.getByText('No pair matches all of these filters.').waitFor()
   await ofSkipped.click()
@@ -274,7 +274,7 @@ test('pairs are compared, skipped with a reason, brought back and written into a
     .waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await drawer(page).getByRole('button', { name: 'Skip…' }).waitFor()
-  await page.keyboard.press('Escape')
+  await escape(page)
   await drawer(page).waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Export' }).click()
@@ -320,7 +320,7 @@ test('all loads are planned together, reviewed, assigned, and conflicts are show
     .getByRole('heading', { name: /^(Score|Why)/ })
     .first()
     .waitFor()
-  await page.keyboard.press('Escape')
+  await escape(page)
   await drawer(page).waitFor({ state: 'detached' })
 
   // Somebody else is quicker with one of them: nothing is written, and the row says who has what.

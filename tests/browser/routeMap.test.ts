@@ -23,16 +23,20 @@ const ask = async <Answer>(path: string, body?: object): Promise<Answer> => {
   return (await answer.json()) as Answer
 }
 
-/** A route under way that was seen for a while, with another one for its company. */
+const dayIn = (zone: string, at: number) => new Date(at).toLocaleDateString('en-US', { timeZone: zone })
+
+/** A route under way that was seen for a while on the day of its first stop, with another one for its company. */
 const aRouteUnderWay = async () => {
   const underWay = await ask<Wire[]>('/all-locations/Routes/InTransit', {})
   for (const { RouteID: id, PowerUnit: unit } of underWay) {
     const trace = await ask<Wire[]>(`/cloud-location/history/${String(id)}`)
     const [order] = (await ask<{ Orders: Wire[] }>(`/cloud-location/forecast/${String(id)}`)).Orders
     const other = underWay.find((route) => route['PowerUnit'] !== unit)
-    const days = new Set(trace.map(({ PingDateTime }) => String(PingDateTime).slice(0, 10)))
-    if (trace.length < 20 || days.size > 1 || !order || !other) continue
+    if (trace.length < 20 || !order || !other) continue
     const stops = await ask<Wire[]>(`/shipment-info/Stops/${String(id)}`, {})
+    const zone = String(stops[0]?.['TimeZone'])
+    const last = Math.max(...trace.map(({ PingDateTime }) => Date.parse(String(PingDateTime))))
+    if (dayIn(zone, last - 30 * minute) !== dayIn(zone, last)) continue
     return {
       id: String(id),
       unit: String(unit),
@@ -118,7 +122,7 @@ test('a route with its stops, its replay, its details and its orders [ROUTE-050]
   await slider(page).waitFor({ state: 'detached' })
   await page.setViewportSize({ width: 1280, height: 900 })
 
-  await page.getByRole('link', { name: 'Details' }).click()
+  await page.getByRole('link', { name: 'Details', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: `Route details ${id}` }).waitFor()
   await page.getByRole('table', { name: 'Stops' }).getByRole('row').nth(stops.length).waitFor()
   await page.getByRole('definition').getByText(unit, { exact: true }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aVisit, expectNoFindings, sharedVisit, useBrowser } from './browser'
-import { goInside, stored } from './walk'
+import { escape, goInside, stored } from './walk'
 
 useBrowser()
 
@@ -85,7 +85,7 @@ test('routes are found, looked at, put on one map, and what finds nothing says w
   const drawer = page.getByRole('dialog', { name: /^Route S\d+/ })
   await drawer.getByRole('link', { name: 'Route map' }).waitFor()
   await drawer.getByRole('heading', { name: 'Orders' }).waitFor()
-  await page.keyboard.press('Escape')
+  await escape(page)
   await drawer.waitFor({ state: 'detached' })
 
   await field(page, 'To state').fill('zz')
@@ -164,7 +164,7 @@ test('a search is saved, reloaded, changed, shared, watched and deleted [ROUTE-0
   await expect.poll(() => keptAs(page, 'Late anywhere')).toBeUndefined()
   await drawer.getByRole('button', { name: 'Late anywhere', exact: true }).waitFor({ state: 'detached' })
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
-  await page.keyboard.press('Escape')
+  await escape(page)
   await drawer.waitFor({ state: 'detached' })
   await toggleDark(page)
 })

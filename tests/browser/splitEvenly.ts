@@ -10,6 +10,7 @@ const seconds: Readonly<Record<string, number>> = {
   'every-page/routingTool': 31,
   'every-page/planning': 31,
   frame: 31,
+  driverPhone: 24,
   administration: 28,
   planningWork: 27,
   access: 27,

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoPassword, startPortal } from '../fixtures/startPortal'
 import { aWindow, expectNoFindings, scrollsSideways, signIn, useBrowser } from './browser'
-import { goInside, stored } from './walk'
+import { escape, goInside, stored } from './walk'
 
 useBrowser()
 
@@ -14,6 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-support-'))
 let portal: Awaited<ReturnType<typeof startPortal>>
 
 beforeAll(async () => {
+  cpSync(inject('demoDirectory'), folder, { recursive: true })
   portal = await startPortal({ DATA_DIR: folder, SUPPORT_EMAIL: 'desk@provider.example' })
 })
 afterAll(async () => {
@@ -98,7 +99,7 @@ test('the support page helps, takes reports, and stays when the server goes [ROU
   await drawer(page).getByRole('button', { name: 'Close ticket' }).click()
   await drawer(page).getByRole('button', { name: 'Reopen' }).click()
   await drawer(page).getByRole('button', { name: 'Close ticket' }).waitFor()
-  await page.keyboard.press('Escape')
+  await escape(page)
   const row = page.getByRole('table', { name: 'Tickets' }).getByRole('row', { name: new RegExp(`^${id} `) })
   await row.getByText('In progress').waitFor()
   await page.getByRole('combobox', { name: /^Status/ }).click()
@@ -128,7 +129,7 @@ test('the support page helps, takes reports, and stays when the server goes [ROU
       continue
     }
     await expectNoFindings(page)
-    await page.keyboard.press('Escape')
+    await escape(page)
     await drawer(page).waitFor({ state: 'detached' })
   }
 

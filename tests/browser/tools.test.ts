@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFindings, aVisit, expectNoFindings, scrollsSideways, useBrowser } from './browser'
-import { settled, stored } from './walk'
+import { escape, settled, stored } from './walk'
 
 useBrowser()
 
@@ -78,7 +78,7 @@ test('the tools look up, check and mend [ROUTE-068] [ROUTE-073] [ENT-21] [ERR-13
   const restored = ((await restore.getAttribute('aria-label')) ?? '').replace('Restore delivery ', '')
   await page.getByRole('button', { name: `Items of deleted delivery ${restored}` }).click()
   await page.getByRole('dialog').getByRole('table').waitFor()
-  await page.keyboard.press('Escape')
+  await escape(page)
   await restore.click()
   await notice(page, new RegExp(`^Delivery ${restored} restored with`))
   await page.getByRole('button', { name: `Restore delivery ${restored}` }).waitFor({ state: 'detached' })
@@ -92,14 +92,14 @@ test('the tools look up, check and mend [ROUTE-068] [ROUTE-073] [ENT-21] [ERR-13
   expect(sent).toMatchObject({ Status: 'SUCCESS' })
   await sheet(page, 'Outbox')
   await page.getByRole('textbox', { name: 'Load' }).fill('1008')
-  await choose(page, 'Status', 'Sent')
+  await choose(page, 'Status', 'Held')
   await page
     .getByRole('button', { name: /^Text of message/ })
     .first()
     .click()
   await page.getByRole('dialog').getByText('To: desk@carrier.example').waitFor()
   await expectNoFindings(page)
-  await page.keyboard.press('Escape')
+  await escape(page)
   await choose(page, 'Age', 'Older than 7 days')
   await page.getByText('No rows match these filters.').waitFor()
 

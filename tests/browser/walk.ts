@@ -24,10 +24,17 @@ export const goInside = async (page: Page, address: string) => {
     await page.waitForFunction(() => document.activeElement !== document.body || !document.getElementById('content'))
 }
 
+/** Escape, once a dialog has the focus: what had it may be gone with what was done, and the dialog takes it a moment later. */
+export const escape = async (page: Page) => {
+  await page.locator('[role=dialog]:focus-within, .MuiModal-root:focus-within').first().waitFor()
+  await page.keyboard.press('Escape')
+}
+
 /** Waits until the page itself is there: the frame stands and nothing shows that it is loading. */
 export const settled = async (page: Page) => {
   await page.locator('main').waitFor()
-  await page.locator('main [role=status][aria-label]:has(.MuiSkeleton-root)').waitFor({ state: 'detached' })
+  const loading = page.locator('main [role=status][aria-label]:has(.MuiSkeleton-root)')
+  await loading.first().waitFor({ state: 'detached' })
   await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
 }
 

@@ -72,7 +72,7 @@ const dictionaries: [string, z.ZodType, Record<string, fc.Arbitrary<unknown>>][]
   ['org region', orgRegionWire, { ...org, deleted, ...authors }],
   ['equipment', equipmentWire, { ...unit, deleted, ...authors }],
   ['driver', routingDriverWire, { ...driver, ...dates }],
-  ['carrier', carrierWire, codedName],
+  ['carrier', carrierWire, { ...codedName, mcNumber: text, dotNumber: text }],
   ['carrier contact', carrierContactWire, { ...contact, ...dates }],
   ['quote type', quoteTypeWire, codedName],
   ['shipping point', shippingPointWire, codedName],

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '#domain/access/access'
 import {
+  classifiesLines,
   isAnalyst,
   isBillingDisabled,
   isBillingGroup,
   isSetupAllowed,
   isSuperAdmin,
+  runsReports,
 } from '#domain/access/billing-access'
 
 const ids = {
@@ -53,4 +55,20 @@ test('the setting for roles lets every role in, never a bare user', () => {
 
 test('billing groups have PL_ anywhere, in capitals [VAL-08]', () => {
   expect(['X_PL_1', 'PL_A', 'pl_1', 'PL1'].map(isBillingGroup)).toEqual([true, true, false, false])
+})
+
+test.each([
+  ['READER', false, true, false, false],
+  ['ANALYST', true, true, false, true],
+  ['ACCOUNTANT', false, true, true, true],
+  ['ADMIN', true, true, true, true],
+] as const)('%s runs reports: %s, with roles %s; classifies lines: %s, with roles %s', (name, ...expected) => {
+  const held = new Set<Permission>(['cost-plus', ids[name]])
+  const [analyst, reports, classifies, classifiesByRole] = expected
+  expect([
+    runsReports(held, 'admin'),
+    runsReports(held, 'roles'),
+    classifiesLines(held, 'admin'),
+    classifiesLines(held, 'roles'),
+  ]).toEqual([analyst, reports, classifies, classifiesByRole])
 })

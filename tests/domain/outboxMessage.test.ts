@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { permissions } from '#domain/access/access'
-import { canBeRecalled, isImmediate, maySeeMessage, messagePurposes } from '#domain/freight/outboxMessage'
+import {
+  canBeRecalled,
+  canBeRetried,
+  canBeStopped,
+  isImmediate,
+  maySeeMessage,
+  messagePurposes,
+  messageStatuses,
+} from '#domain/freight/outboxMessage'
 
 describe('a message can be recalled', () => {
   test.each([
@@ -11,9 +19,17 @@ describe('a message can be recalled', () => {
     ['no more while it is being sent', { status: 'sending', tries: 1 }, 999, false],
     ['no more when it was sent', { status: 'sent', tries: 1 }, 999, false],
     ['once', { status: 'recalled', tries: 0 }, 999, false],
+    ['at any time while it is held', { status: 'held', tries: 0 }, 1_001, true],
+    ['no more when it was tried before it was held', { status: 'held', tries: 1 }, 999, false],
   ])('%s', (_, message, now, expected) => {
     expect(canBeRecalled({ ...message, dueAt: 1_000 }, now)).toBe(expected)
   })
+})
+
+test('a message that failed or is held can be sent by hand, and one that is held or tried again can be given up', () => {
+  expect(messageStatuses.filter(canBeRetried)).toEqual(['held', 'failed'])
+  const stoppedAfter = (tries: number) => messageStatuses.filter((status) => canBeStopped({ status, tries }))
+  expect([stoppedAfter(0), stoppedAfter(1)]).toEqual([['held'], ['waiting', 'held']])
 })
 
 describe('a message is seen', () => {
@@ -30,6 +46,6 @@ describe('a message is seen', () => {
   })
 })
 
-test('only notices to the owner of an account are sent without a delay', () => {
-  expect(messagePurposes.filter(isImmediate)).toEqual(['account'])
+test('only notices to the owner of an account and the status of shipments are sent without a delay', () => {
+  expect(messagePurposes.filter(isImmediate)).toEqual(['shipment-status', 'account'])
 })

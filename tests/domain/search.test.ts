@@ -47,5 +47,5 @@ test('a text of two to a hundred characters can be searched for', () => {
 test('the kinds that can be looked up are those whose pages may be opened', () => {
   expect(searchKindsFor(new Set())).toEqual([])
   expect(searchKindsFor(new Set(['routing-tool.deliveries']))).toEqual(['delivery', 'load', 'order'])
-  expect(searchKindsFor(new Set(['routing-tool.setup', 'shipment-orders']))).toEqual(['driver', 'carrier'])
+  expect(searchKindsFor(new Set(['routing-tool.setup', 'shipment-orders']))).toEqual(['driver', 'carrier', 'shipment'])
 })

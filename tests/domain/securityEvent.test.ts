@@ -31,6 +31,8 @@ describe('what a write means for the security log', () => {
     ['a paired device', 'position-device', null, { name: 'Cab' }, ['device-token']],
     ['a renewed token', 'position-device', { token: 'before' }, { token: 'renewed' }, ['device-token']],
     ['a renamed device', 'position-device', { name: 'Cab' }, { name: 'Box' }, []],
+    ['an issued API key', 'api-key', null, { name: 'WMS' }, ['api-key-issued']],
+    ['a revoked API key', 'api-key', { revoked: false }, { revoked: true }, ['api-key-revoked']],
     ['a written report', 'report run', { status: 'running' }, { status: 'ready', rows: 9 }, ['data-exported']],
     ['an exported list', 'export', null, { rows: 3 }, ['data-exported']],
     ['a load', 'load', null, { id: 1 }, []],

@@ -156,8 +156,9 @@ test.each([
   ['sent', true, 'working'],
   ['failed', true, 'failing'],
   [null, true, 'idle'],
-  ['sent', false, 'built-in'],
-  [null, false, 'built-in'],
+  ['held', true, 'not-set'],
+  ['sent', false, 'not-set'],
+  [null, false, 'not-set'],
 ] as const)('a service whose newest message is %s, outside %s, is %s', (newest, outside, state) => {
   expect(stateAfter(newest, outside)).toBe(state)
 })

@@ -9,6 +9,7 @@ export const aConfiguration = (over: Partial<Configuration> = {}): Configuration
   brand: 'Fleet',
   authRequired: true,
   authorizationRequired: true,
+  billingAccess: 'admin',
   defaultLocale: 'en-US',
   locales: ['en-US', 'es-ES', 'zh-CN'],
   links: {

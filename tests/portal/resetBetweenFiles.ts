@@ -4,6 +4,13 @@ import { timeLimits } from '../../src/commands/test/timeLimits.mjs'
 
 configure({ asyncUtilTimeout: timeLimits.page })
 
+// Whether an element is hidden is asked for each one that a test looks at, and happy-dom answers by matching every rule of
+// every component with it and its parents. Nothing here is hidden by a class: the browser tests look at that.
+Object.defineProperty(HTMLStyleElement.prototype, 'sheet', { get: () => null })
+
+// Popper reads the name of each element's class, for which happy-dom writes out the whole element.
+Element.prototype.toString = () => '[object HTMLElement]'
+
 // The files of the portal share one window and the libraries in it. Each one leaves the window as it was, and the next
 // one loads the portal's own modules anew, since they hold the session, alerts and settings.
 const { fetch } = globalThis

@@ -41,6 +41,9 @@ const post = (path: string, body: Record<string, string>, isForm = false) =>
 
 test('an empty portal gets its first administrator from the command line, and he can sign in', async () => {
   expect((await portalCommand('--help')).text).toContain('user add <id>')
+  expect((await portalCommand('migrate')).text).toMatch(
+    /up to date now\. It lacked \d+ migrations, the last of them \d{4}_/,
+  )
   expect((await portalCommand('group add HOME@CORP --name "Our company"')).text).toContain('Group HOME@CORP is made.')
   const added = await portalCommand('user add Ada --first Ada --last Minton --email ada@example.com --admin')
   const token = /https:\/\/portal\.example\.com\/set-password#token=(\S+)/.exec(added.text)?.[1] ?? ''

@@ -79,6 +79,18 @@ test('a request that never ends holds the server up for a bounded time', async (
   expect(await request.answered).toBe('')
 })
 
+test('a server behind a balancer serves while it drains, and says that it wants no more requests', async () => {
+  await start({ DRAIN_SECONDS: '600' })
+  for (const line of portal.printed().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg')
+  const ended = exit()
+  portal.process.kill('SIGTERM')
+  const statusOf = async (path: string) => (await fetch(`${portal.url}${path}`)).status
+  await expect.poll(() => statusOf('/health/ready')).toBe(503)
+  expect(await Promise.all(['/health', '/health/live', '/config.json'].map(statusOf))).toEqual([503, 200, 200])
+  portal.process.kill('SIGTERM')
+  expect(await ended).toBe(1)
+})
+
 test('a second signal ends the server immediately', async () => {
   await start({ SHUTDOWN_SECONDS: '600' })
   await halfRequest()

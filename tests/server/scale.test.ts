@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
+import { arrayText } from '#server/database/databaseText'
 import type { OpenedDatabase } from '#server/database/openDatabase'
+import { planForMany } from '#server/database/planForMany'
 import { deliveryQuery } from '#server/routing-tool/deliveries/searchDeliveries'
+import { chunkSource, storedQuery } from '#server/routing-tool/imports/storeDeliveries'
 import { openForManyRows } from './openForManyRows'
 
 const customer = 'E100'
@@ -45,8 +49,8 @@ type Plan = {
 /** Runs a page of 25 as the board asks for it; answers the nodes of its plan. */
 const explain = async (filter: DeliveryFilter, sort: string | null, descending = false) => {
   const page = { offset: 0, limit: 25, sort: sort === null ? null : { field: sort, descending } }
-  const { sql, params } = deliveryQuery(opened.allCustomers, { customer, filter, ...page }, {}).toSQL()
-  const { rows } = await opened.pool.query(`explain (analyze, format json) ${sql}`, params)
+  const { sql: text, params } = deliveryQuery(opened.allCustomers, { customer, filter, ...page }, {}).toSQL()
+  const { rows } = await opened.pool.query(`explain (analyze, format json) ${text}`, params)
   const [row] = rows as { 'QUERY PLAN': [{ Plan: Plan }] }[]
   const [top] = row?.['QUERY PLAN'] ?? []
   return { nodes: top ? nodesOf(top.Plan) : [] }
@@ -74,6 +78,7 @@ const asked: [name: string, filter: DeliveryFilter, sort: string | null][] = [
   ['the beginning of a number', { number: 'D00012' }, 'number'],
   ['a city', { shipToCity: 'city 123' }, null],
   ['a state and a city', { shipToState: 'AB', shipToCity: 'city 1' }, null],
+  ['available of a state and a city', { ...available, shipToState: 'AB', shipToCity: 'city 1' }, null],
   ['a carrier', { carrier: 'carrier 77' }, null],
   ['a stat order', { statOrderNumber: 's123' }, null],
   ['a load', { loadId: 11 }, 'shipFromSequence'],
@@ -108,4 +113,26 @@ describe('a page of 25 out of 200,000 deliveries', () => {
       expect(Math.max(...thrownAway)).toBeLessThan(10_000)
     }
   })
+})
+
+test('a file of many rows looks its numbers up in an index, never in the whole table', async () => {
+  const numbers = Array.from({ length: 5_000 }, (_, place) => `D${String(place * 50).padStart(7, '0')}`)
+  const places = arrayText(numbers.map((_, place) => place))
+  const weights = arrayText(numbers.map(() => 100))
+  const source = chunkSource({
+    lines: places,
+    numbers: arrayText(numbers),
+    rowCounts: places,
+    fields: { weight: weights },
+    items: null,
+  })
+  const nodes = await opened.allCustomers.transaction(async (transaction) => {
+    await planForMany(transaction, numbers.length)
+    const { rows } = await transaction.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      sql`explain (analyze, format json) ${storedQuery(customer, source)}`,
+    )
+    return nodesOf(rows[0]?.['QUERY PLAN'][0].Plan ?? expect.fail('no plan'))
+  })
+  const reads = nodes.filter((node) => node['Relation Name'] === 'delivery')
+  expect(reads.map((node) => node['Node Type'])).toEqual(['Index Scan'])
 })

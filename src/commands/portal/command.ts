@@ -23,10 +23,15 @@ export type Command = {
   options?: Options
   /** Changes nothing, and leaves no trace in the audit trail. */
   reads?: true
+  /** Waits for a PostgreSQL server that is starting. */
+  waits?: true
   /** What to confirm before the command runs, unless `--yes` is given; null if there is nothing to confirm. */
   question?(context: WorkContext): Promise<string | null>
-  /** Answers the lines to print. */
-  run(context: WorkContext, call: Call): Promise<string[]>
+  /**
+   * Answers the lines to print.
+   * @param migrated the migrations that the database lacked before
+   */
+  run(context: WorkContext, call: Call, migrated?: readonly string[]): Promise<string[]>
 }
 
 export const wordAt = ({ words }: Call, place: number, what: string): string => {

@@ -13,6 +13,8 @@ import { osUser } from './osUser'
 
 export type Work = {
   context: WorkContext
+  /** The migrations that the database lacked before. */
+  migrated: readonly string[]
   /** Runs a command as one write: its rows, its audit row and its announcements to running servers. */
   write<Result>(call: string, run: (context: WorkContext) => Promise<Result>): Promise<Result>
   close(): Promise<void>
@@ -22,15 +24,23 @@ export type Work = {
  * Opens the database for one command, the same that a server with these settings would open.
  * @throws DirectoryInUse when a running server has the embedded database
  */
-export const openWork = async (environment: Record<string, string | undefined>): Promise<Work> => {
+export const openWork = async (
+  environment: Record<string, string | undefined>,
+  { waits = false } = {},
+): Promise<Work> => {
   const settings = readSettings(environment)
   assertUsable(settings)
   const opened = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataDirectory: resolve(settings.dataDir),
     poolSize: 2,
+    ...(waits && settings.databaseUrl && { patience: 60_000 }),
+    log: (line) => console.error(line),
   })
-  await migrate(opened)
+  const migrated = await migrate(opened).catch(async (error: unknown) => {
+    await opened.close()
+    throw error
+  })
   const announcements = await openAnnouncements(opened, settings.databaseUrl, (line) => console.error(line))
   const context = unattendedWork({
     kernel: { settings, opened, announcements },
@@ -40,6 +50,7 @@ export const openWork = async (environment: Record<string, string | undefined>):
   })
   return {
     context,
+    migrated,
     write: (call, run) =>
       // Changes are visible through users and groups: events without a customer have no audience.
       commitUnattended(context, call, async (inside) => {

@@ -46,7 +46,7 @@ export const outboxOfAll = {
     answer: wireRecord({ message: ['message', wireRecord(dictionary)], payload: ['payload', text] }),
   }),
   retryAnyMessage: endpoint({
-    summary: 'Try a message that failed once more, at once',
+    summary: 'Send a message that failed or is held, at once',
     method: 'POST',
     path: '/admin/outbox/{id}/retry',
     needs: 'portal.administer',
@@ -55,7 +55,7 @@ export const outboxOfAll = {
     answer: ok,
   }),
   cancelAnyMessage: endpoint({
-    summary: 'Keep a waiting message from leaving: before its first try its load goes back, too',
+    summary: 'Keep a waiting or held message from leaving: before its first try its load goes back, too',
     method: 'POST',
     path: '/admin/outbox/{id}/cancel',
     needs: 'portal.administer',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text, textOrNull } from '#contract/platform/wire'
-import { decimalsOf, type ExactOf, measured, readExact, type Unit, writeExact } from '#domain/billing/exact'
+import { decimalsOf, type ExactOf, measured, readExact, type Unit, writeExact } from '#domain/values/exact'
 import { isPeriod } from '#domain/billing/period'
 import { textProblem } from '#domain/values/bounds'
 
@@ -8,6 +8,11 @@ import { textProblem } from '#domain/values/bounds'
 export const billingUser = 'cost-plus'
 export const billingAdmin = { all: ['cost-plus', 'cost-plus.administer'] } as const
 export const accountant = { all: ['cost-plus', ['cost-plus.account', 'cost-plus.administer']] } as const
+
+/** Accountants, and analysts where the server lets each role in (Q58). */
+export const classifier = {
+  all: ['cost-plus', ['cost-plus.account', 'cost-plus.administer', 'cost-plus.analyse']],
+} as const
 
 /** An exact number: a JSON number on the wire, whole steps in the code (BR-1). */
 const exactNumber = <U extends Unit>(unit: U, most: number) =>

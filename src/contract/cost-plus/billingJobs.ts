@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ok, okWith } from '#contract/platform/answers'
-import { endpoint, type UploadedFile } from '#contract/platform/endpoint'
+import { endpoint } from '#contract/platform/endpoint'
 import {
   type DictionaryOf,
   instant,
@@ -13,10 +13,11 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/platform/wire'
-import { measured, type Money, readExact, writeExact } from '#domain/billing/exact'
-import type { BillingColumn, BillingJob, BillingJobStatus } from '#domain/billing/import/billingJob'
+import { measured, type Money, readExact, writeExact } from '#domain/values/exact'
+import type { BillingJob, BillingJobStatus } from '#domain/billing/import/billingJob'
 import type { BillingImportField, BillingImportType } from '#domain/billing/import/importTypes'
 import { billingUser, boundedText, customerId, money, ofCustomer } from './billingFields'
+import { columnMapping, uploadedFile } from './fileColumns'
 
 const uploader = { all: ['cost-plus', ['cost-plus.upload', 'cost-plus.administer']] } as const
 
@@ -72,52 +73,7 @@ export const billingFileColumns: Readonly<
   ],
 }
 
-const fieldsByName = new Map(
-  Object.values(billingFileColumns)
-    .flat()
-    .map(([field, name]) => [name.toLowerCase(), field]),
-)
-
-const chosenColumns = z.record(z.string(), z.string().nullable())
-
-/** JSON of file column to field (OWN-5), such as `{"Konto":"GlAccount"}`; null leaves a column out. */
-const mappingText = z.codec(z.string().max(100_000), z.custom<BillingColumn[]>(), {
-  decode: (written, context) => {
-    const problem = (message: string) => {
-      context.issues.push({ code: 'custom', input: written, message })
-      return z.NEVER
-    }
-    const read = chosenColumns.safeParse(parsed(written))
-    if (!read.success) return problem('must be JSON of file column to field')
-    const columns: BillingColumn[] = []
-    for (const [column, name] of Object.entries(read.data)) {
-      const field = name ? fieldsByName.get(name.toLowerCase()) : null
-      if (field === undefined) return problem(`${name?.slice(0, 60)} is not a field of a billing file`)
-      if (field && columns.some((other) => other.field === field)) return problem(`${name} is given twice`)
-      columns.push({ column, field })
-    }
-    return columns
-  },
-  encode: (columns) =>
-    JSON.stringify(
-      Object.fromEntries(
-        columns.map(({ column, field }) => [
-          column,
-          Object.values(billingFileColumns)
-            .flat()
-            .find(([own]) => own === field)?.[1] ?? null,
-        ]),
-      ),
-    ),
-})
-
-const parsed = (written: string): unknown => {
-  try {
-    return JSON.parse(written)
-  } catch {
-    return undefined
-  }
-}
+export const billingMapping = columnMapping(Object.values(billingFileColumns).flat(), 'a billing file')
 
 /** Amounts come as text in a form. */
 const moneyText = z.codec(z.string().max(30), z.custom<Money>(), {
@@ -129,11 +85,6 @@ const moneyText = z.codec(z.string().max(30), z.custom<Money>(), {
   },
   encode: (value) => writeExact(measured('money', value)),
 })
-
-export const uploadedFile = z.custom<UploadedFile>(
-  (part) => typeof part === 'object' && part !== null && 'bytes' in part,
-  'must be a file',
-)
 
 const jobWire = wireRecord({
   id: ['JobId', integer],
@@ -171,7 +122,7 @@ export const billingJobs = {
       file: ['file', uploadedFile],
       type: ['type', typeWire.optional()],
       controlTotal: ['controlTotal', moneyText.optional()],
-      mapping: ['mapping', mappingText.optional()],
+      mapping: ['mapping', billingMapping.optional()],
       isDryRun: ['dryRun', yesNo.optional()],
       onError: ['onError', z.enum(['stop', 'skip']).optional()],
     }),
@@ -226,6 +177,16 @@ export const billingJobs = {
       }),
     ),
   }),
+  readBillingJobColumns: endpoint({
+    summary:
+      'The columns of the file of a job in the order of the cells, each with the field that it was read as (OWN-8)',
+    method: 'GET',
+    path: '/costplus/{group}/job/{jobId}/columns',
+    needs: billingUser,
+    customer: 'billing',
+    params: wireRecord({ jobId: ['jobId', keyText] }),
+    answer: z.array(wireRecord({ column: ['Column', text], field: ['Field', textOrNull] })),
+  }),
   repairRejectedRows: endpoint({
     summary: 'Loads corrected rows of a job that left them out, as a job of their own (OWN-8)',
     method: 'POST',
@@ -258,6 +219,15 @@ export const billingJobs = {
     customer: 'billing',
     query: wireRecord({ customerId: ['customerId', customerId], type: ['type', typeWire] }),
     answer: wireRecord({ mapping: ['Mapping', textOrNull] }),
+  }),
+  forgetBillingMapping: endpoint({
+    summary: 'Forgets the mapping of a type of file, until a file is imported with one again (OWN-8)',
+    method: 'DELETE',
+    path: '/costplus/{group}/job/mapping',
+    needs: uploader,
+    customer: 'billing',
+    query: wireRecord({ customerId: ['customerId', customerId], type: ['type', typeWire] }),
+    answer: ok,
   }),
   cancelBillingJob: endpoint({
     summary: 'Cancels a job that has not begun (OWN-8)',

@@ -21,6 +21,7 @@ import type {
   ShownInvoiceLine,
 } from '#domain/billing/invoices/shownInvoice'
 import { money, quantity, rate } from './billingFields'
+import { labelParams } from './explanationWire'
 
 export const lineTypeWire = oneOf({
   cost: 'COST',
@@ -68,6 +69,8 @@ const lineDictionary = {
   type: ['Type', lineTypeWire],
   category: ['Category', textOrNull],
   description: ['Description', text],
+  labelCode: ['LabelCode', text],
+  labelParams: ['LabelParams', labelParams],
   glAccount: ['GlCode', text],
   quantity: ['Quantity', quantity],
   rate: ['Rate', rate],
@@ -91,7 +94,7 @@ const disputeWire = wireRecord({
 })
 
 const mailWire = wireRecord({
-  status: ['Status', oneOf({ waiting: 'WAITING', failed: 'FAILED', recalled: 'RECALLED' })],
+  status: ['Status', oneOf({ waiting: 'WAITING', held: 'HELD', failed: 'FAILED', recalled: 'RECALLED' })],
   error: ['Error', textOrNull],
 } as const satisfies DictionaryOf<InvoiceMail>)
 

@@ -19,6 +19,7 @@ import {
   billingAdmin,
   billingUser,
   boundedText,
+  classifier,
   customerId,
   lineId,
   money,
@@ -52,9 +53,10 @@ const lineWire = wireRecord({
   journal: ['Journal', text],
   vendor: ['Vendor', text],
   reference: ['Reference', text],
-  debit: ['Debit', money],
-  credit: ['Credit', money],
-  net: ['Net', money],
+  debit: ['Debit', money.nullable()],
+  credit: ['Credit', money.nullable()],
+  net: ['Net', money.nullable()],
+  isMasked: ['Masked', yesNo],
   category: ['Category', text],
   isByHand: ['ByHand', yesNo],
   status: ['Status', oneOf(statuses)],
@@ -69,7 +71,7 @@ const totalWire = wireRecord({
   category: ['Category', text],
   status: ['Status', oneOf(statuses)],
   lines: ['Lines', integer],
-  net: ['Net', money],
+  net: ['Net', money.nullable()],
 } as const satisfies DictionaryOf<LedgerTotal>)
 
 const filter = {
@@ -140,7 +142,7 @@ export const ledger = {
     summary: 'Changes status, category or period of lines, all or none; an empty category is automatic again (CP-E15)',
     method: 'POST',
     path: '/costplus/{group}/glbilling/classify',
-    needs: accountant,
+    needs: classifier,
     customer: 'billing',
     body: wireRecord({
       ...ofCustomer,
@@ -156,7 +158,7 @@ export const ledger = {
     summary: 'Undoes the last change by hand of each line, all or none (OWN-8)',
     method: 'POST',
     path: '/costplus/{group}/glbilling/undo',
-    needs: accountant,
+    needs: classifier,
     customer: 'billing',
     body: wireRecord({ ...ofCustomer, lineIds: ['LineIds', lineIds] }),
     answer: okWith({ updated: ['Updated', integer] }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ok, okWith } from '#contract/platform/answers'
+import { attachmentDictionary, largestUpload } from '#contract/platform/attachments'
 import { endpoint } from '#contract/platform/endpoint'
-import { type DictionaryOf, instant, integer, keyText, text, wireRecord } from '#contract/platform/wire'
-import type { LedgerAttachment } from '#domain/billing/ledger/attachment'
+import { integer, keyText, wireRecord } from '#contract/platform/wire'
 import { accountant, billingUser, customerId, lineIdText, ofCustomer } from './billingFields'
-import { uploadedFile } from './billingJobs'
+import { uploadedFile } from './fileColumns'
 
 const ofLine = wireRecord({ lineId: ['lineId', lineIdText] })
 
@@ -19,15 +19,7 @@ export const ledgerAttachments = {
     params: ofLine,
     list: { limit: 'all' },
     answer: z.array(
-      wireRecord({
-        id: ['AttachmentId', integer],
-        lineId: ['LineId', integer],
-        name: ['FileName', text],
-        type: ['Type', text],
-        size: ['Size', integer],
-        addedBy: ['AddedBy', text],
-        addedAt: ['AddedDate', instant],
-      } as const satisfies DictionaryOf<LedgerAttachment>),
+      wireRecord({ id: ['AttachmentId', integer], lineId: ['LineId', integer], ...attachmentDictionary }),
     ),
   }),
   attachToLedgerLine: endpoint({
@@ -37,7 +29,7 @@ export const ledgerAttachments = {
     needs: accountant,
     customer: 'billing',
     encoding: 'multipart',
-    largestBody: 11 * 1024 * 1024,
+    largestBody: largestUpload,
     params: ofLine,
     body: wireRecord({ customerId: ['customerId', customerId], file: ['file', uploadedFile] }),
     answer: okWith({ attachmentId: ['AttachmentId', integer] }),

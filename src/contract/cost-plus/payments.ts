@@ -1,14 +1,35 @@
+import { z } from 'zod'
 import { okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
-import { integer, wireRecord, yesNo } from '#contract/platform/wire'
+import { integer, integerOrNull, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
+import type { PaymentField } from '#domain/billing/invoices/payments'
 import { accountant, boundedText, customerId, money } from './billingFields'
-import { uploadedFile } from './billingJobs'
+import { columnMapping, uploadedFile } from './fileColumns'
+
+/** The columns of a file of payments, in any order. */
+export const paymentFileColumns = [
+  ['number', 'InvoiceNumber'],
+  ['amount', 'Amount'],
+] as const satisfies readonly (readonly [PaymentField, string])[]
+
+/** A row of a file of payments: the invoice that it pays, or what is wrong with it. */
+const checkedPayment = wireRecord({
+  line: ['Line', integer],
+  number: ['InvoiceNumber', text],
+  amount: ['Amount', money.nullable()],
+  invoiceId: ['InvoiceId', integerOrNull],
+  /** What was left to pay before the row. */
+  balance: ['Balance', money.nullable()],
+  /** A code by which the portal words the problem; `text` says the same in English. */
+  problem: ['Code', textOrNull],
+  text: ['Text', textOrNull],
+})
 
 /** Payments that a bank or the receivables report in a file. */
 export const payments = {
   importPayments: endpoint({
     summary:
-      'Books the payments of a CSV, XLS or XLSX file with the columns InvoiceNumber and Amount, all or none (OWN-8)',
+      'Books the payments of a CSV, XLS or XLSX file with the columns InvoiceNumber and Amount, all or none; a dry run answers what is wrong with which rows (OWN-8)',
     method: 'POST',
     path: '/costplus/{group}/invoice/payments',
     effect: 'staged-write',
@@ -20,12 +41,14 @@ export const payments = {
       customerId: ['customerId', customerId],
       fileName: ['fileName', boundedText(255).optional()],
       file: ['file', uploadedFile],
+      mapping: ['mapping', columnMapping<PaymentField>(paymentFileColumns, 'a file of payments').optional()],
       isDryRun: ['dryRun', yesNo.optional()],
     }),
     answer: okWith({
       payments: ['Payments', integer],
       paidInvoices: ['PaidInvoices', integer],
       amount: ['Amount', money],
+      rows: ['Rows', z.array(checkedPayment)],
     }),
   }),
 }

@@ -22,6 +22,10 @@ export const registerFilter = {
   type: ['type', invoiceTypeWire.optional()],
   number: ['number', boundedText(80).optional()],
   isUnpaid: ['unpaid', yesNo.optional()],
+  /** Posted invoices and credits alone. */
+  isPosted: ['posted', yesNo.optional()],
+  /** Unpaid ones that are overdue for so long. */
+  age: ['age', ageBucketWire.optional()],
 } as const
 
 const sums = {

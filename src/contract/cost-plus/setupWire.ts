@@ -44,6 +44,7 @@ const categoryWire = wireRecord({
   markup: ['MarkupPercent', percent],
   cap: ['CapAmount', money.nullable()],
   taxable: ['Taxable', yesNo],
+  isPay: ['PayData', yesNo.optional()],
 } as const satisfies DictionaryOf<Category>)
 
 const mappingWire = wireRecord({

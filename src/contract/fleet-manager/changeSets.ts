@@ -52,6 +52,11 @@ const changeWire = wireRecord({
   current: ['CURRENT', valueFormat],
   isConflict: ['CONFLICT', boolean],
   problem: ['PROBLEM', textOrNull],
+  /** The other open sets that change the record, and to what. */
+  others: [
+    'OTHER_SETS',
+    z.array(wireRecord({ id: ['CHANGE_SET_PK', integer], title: ['TITLE', text], after: ['AFTER', valueFormat] })),
+  ],
 })
 
 const setFields = {
@@ -62,11 +67,14 @@ const setFields = {
   status: ['STATUS', oneOf(statuses)],
   createdBy: ['CREATED_BY', text],
   createdAt: ['CREATED_DATETIME', instant],
+  /** Who has changed it since, and so cannot approve it either. */
+  editors: ['EDITORS', z.array(text)],
   approvedBy: ['APPROVED_BY', textOrNull],
   approvedAt: ['APPROVED_DATETIME', instantOrNull],
   goesLiveAt: ['GOES_LIVE_DATETIME', instantOrNull],
   liveBy: ['LIVE_BY', textOrNull],
   liveAt: ['LIVE_DATETIME', instantOrNull],
+  rollBackAskedBy: ['ROLL_BACK_ASKED_BY', textOrNull],
   rolledBackBy: ['ROLLED_BACK_BY', textOrNull],
   rolledBackAt: ['ROLLED_BACK_DATETIME', instantOrNull],
   /** Why the server could not make it live at its time. */
@@ -91,6 +99,9 @@ const eventWire = wireRecord({
 const onePath = wireRecord({ id: ['changeSetId', keyText] })
 const named = { customer: ['CUSTOMER_CODE', customerCode] } as const
 const moment = text.refine((written) => parseDate(written) !== null, 'is not a date and time')
+
+/** Changes that one call puts into a draft. */
+const mostEdits = 500
 
 /** The code of a write that was rejected because a second person has to approve. */
 export const approvalNeeded = 'APPROVAL_NEEDED'
@@ -117,14 +128,22 @@ export const changeSets = {
     answer: z.array(changeWire),
   }),
   listEffects: endpoint({
-    summary: 'How many shipments are late or silent by the limits in effect, and would be by those of the set',
+    summary: 'How many shipments, loads or rules the parameters in effect count, and those of the set would',
     method: 'GET',
     path: '/fm/ChangeSets/{changeSetId}/Effects',
     ...configured,
     params: onePath,
     query: wireRecord(named),
     list: { limit: 'all' },
-    answer: z.array(wireRecord({ key: ['KEY', text], before: ['BEFORE', integer], after: ['AFTER', integer] })),
+    answer: z.array(
+      wireRecord({
+        key: ['KEY', text],
+        before: ['BEFORE', integer],
+        after: ['AFTER', integer],
+        /** The keys of the rules that the parameter would count; of shipments and loads there is the number alone. */
+        rules: ['RULES', z.array(text)],
+      }),
+    ),
   }),
   createChangeSet: endpoint({
     summary: 'Begins a draft',
@@ -155,6 +174,25 @@ export const changeSets = {
     body: wireRecord({ ...named, ...subject, after: ['AFTER', valueFormat], seen: ['SEEN', valueFormat.optional()] }),
     answer: okWith({ key: ['KEY', text] }),
   }),
+  saveChanges: endpoint({
+    summary: 'Puts several changes into a draft as `PUT /fm/ChangeSets/{changeSetId}/Changes` does: all, or none',
+    method: 'PUT',
+    path: '/fm/ChangeSets/{changeSetId}/SeveralChanges',
+    ...configured,
+    params: onePath,
+    body: wireRecord({
+      ...named,
+      changes: [
+        'CHANGES',
+        z
+          .array(wireRecord({ ...subject, after: ['AFTER', valueFormat], seen: ['SEEN', valueFormat.optional()] }))
+          .min(1)
+          .max(mostEdits, `may have at most ${mostEdits} changes`)
+          .readonly(),
+      ],
+    }),
+    answer: ok,
+  }),
   removeChange: endpoint({
     summary: 'Takes a change out of a draft',
     method: 'DELETE',
@@ -174,14 +212,14 @@ export const changeSets = {
     answer: ok,
   }),
   stepChangeSet: endpoint({
-    summary: 'Approves, withdraws, schedules, makes live, rolls back or discards a set',
+    summary: 'Approves, withdraws, schedules, makes live, rolls back or discards a set, or asks for its roll-back',
     method: 'POST',
     path: '/fm/ChangeSets/{changeSetId}/Step',
     ...configured,
     params: onePath,
     body: wireRecord({
       ...named,
-      step: ['STEP', z.enum(['approve', 'withdraw', 'schedule', 'go-live', 'roll-back', 'discard'])],
+      step: ['STEP', z.enum(['approve', 'withdraw', 'schedule', 'go-live', 'ask-roll-back', 'roll-back', 'discard'])],
       goesLiveAt: ['GOES_LIVE_DATETIME', moment.nullable().optional()],
     }),
     answer: okWith({ reached: ['CHANGE_SET_STATUS', oneOf(statuses)], stored: ['Stored', integer] }),

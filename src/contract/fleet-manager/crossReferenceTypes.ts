@@ -1,13 +1,43 @@
 import { z } from 'zod'
 import { ok } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
-import { integer, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
-import { crossReferenceLengths } from '#domain/fleet-manager/crossReferences'
+import { integer, oneOf, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
+import { crossReferenceLengths, type typeRemarks } from '#domain/fleet-manager/crossReferences'
+import { type KeyFormat, mostKeyColumns } from '#domain/fleet-manager/keyColumns'
 import { crossReferenceRowWire } from './crossReferences'
 import { configured, customerCode, filled, limited, userId } from './fields'
 import { uploadAnswer, uploadBody } from './uploads'
 
-const { type: codeLength, description, lookupCode, target } = crossReferenceLengths
+const { type: codeLength, description, lookupCode, systemName, target } = crossReferenceLengths
+
+/** The free texts about a type. */
+export const remarkNames = {
+  sourceSystem: 'SOURCE_SYSTEM',
+  targetSystem: 'TARGET_SYSTEM',
+  owner: 'OWNER',
+} as const satisfies Record<(typeof typeRemarks)[number], string>
+
+const keyFormats = {
+  text: 'TEXT',
+  digits: 'DIGITS',
+  number: 'NUMBER',
+  date: 'DATE',
+} as const satisfies Record<KeyFormat, string>
+
+/** The parts of the sources of a type, in their order. */
+const keyColumnsWire = z
+  .array(
+    wireRecord({
+      name: ['NAME', text],
+      format: ['FORMAT', oneOf(keyFormats)],
+      longest: ['LENGTH', integer],
+      isRequired: ['REQUIRED', yesNo],
+    }),
+  )
+  .max(mostKeyColumns, `may have at most ${mostKeyColumns} columns`)
+  .readonly()
+
+export const keyColumnsName = 'KEY_COLUMNS'
 
 /** Codes are stored in upper case and read in any. What follows the look-up code is ours, and has a default. */
 const typeFields = {
@@ -16,6 +46,10 @@ const typeFields = {
   lookupCode: ['LKUP_CODE', filled(lookupCode)],
   isOneToOne: ['ONE_TO_ONE', yesNo.optional()],
   fallback: ['DEFAULT_VALUE', limited(target).nullish()],
+  sourceSystem: [remarkNames.sourceSystem, limited(systemName).optional()],
+  targetSystem: [remarkNames.targetSystem, limited(systemName).optional()],
+  owner: [remarkNames.owner, limited(systemName).optional()],
+  keyColumns: [keyColumnsName, keyColumnsWire.optional()],
   isActive: ['ACTIVE', yesNo.optional()],
 } as const
 
@@ -27,6 +61,10 @@ const typeWire = wireRecord({
   unresolvedCount: ['UNRESOLVED_COUNT', integer],
   isOneToOne: ['ONE_TO_ONE', yesNo],
   fallback: ['DEFAULT_VALUE', textOrNull],
+  sourceSystem: ['SOURCE_SYSTEM', text],
+  targetSystem: ['TARGET_SYSTEM', text],
+  owner: ['OWNER', text],
+  keyColumns: [keyColumnsName, keyColumnsWire],
   isActive: ['ACTIVE', yesNo],
 })
 
@@ -92,11 +130,20 @@ export const crossReferenceTypes = {
     answer: z.array(crossReferenceRowWire),
   }),
   listTypes: endpoint({
-    summary: 'All types with the number of their rows (CALL-FM-21)',
+    summary: 'All types with the number of their rows for a customer (CALL-FM-21)',
     method: 'GET',
     path: '/fm/XREFManager/GetXREFTypeList',
     ...configured,
+    query: wireRecord({ customer: ['CUSTOMER_CODE', customerCode] }),
     list: { limit: 'all' },
     answer: z.array(typeWire),
+  }),
+  readTypeActivity: endpoint({
+    summary: 'How many rows of a type a customer has added and changed in the last 30 days',
+    method: 'GET',
+    path: '/fm/XREFManager/Activity',
+    ...configured,
+    query: wireRecord({ type: ['XREF_TYPE', filled(codeLength)], customer: ['CUSTOMER_CODE', customerCode] }),
+    answer: wireRecord({ added: ['ADDED_COUNT', integer], changed: ['CHANGED_COUNT', integer] }),
   }),
 }

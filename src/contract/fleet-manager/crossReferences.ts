@@ -3,7 +3,12 @@ import { ok, okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
 import { day, instant, integer, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
 import { rowModes } from '#domain/fleet-manager/crossReferenceModes'
-import { crossReferenceLengths, type CrossReferenceState } from '#domain/fleet-manager/crossReferences'
+import {
+  type CrossReferenceFinding,
+  crossReferenceLengths,
+  type CrossReferenceMatch,
+  type CrossReferenceState,
+} from '#domain/fleet-manager/crossReferences'
 import { configured, customerCode, filled, limited, userId } from './fields'
 import { uploadAnswer, uploadBody, uploadMode } from './uploads'
 
@@ -15,6 +20,17 @@ const states = {
   expired: 'EXPIRED',
 } as const satisfies Record<CrossReferenceState, string>
 
+const findings = {
+  orphan: 'ORPHAN',
+  conflict: 'CONFLICT',
+} as const satisfies Record<CrossReferenceFinding, string>
+
+const matches = {
+  contains: 'CONTAINS',
+  starts: 'STARTS_WITH',
+  exact: 'EXACT',
+} as const satisfies Record<CrossReferenceMatch, string>
+
 export const crossReferenceRowWire = wireRecord({
   id: ['XREF_PK', integer],
   type: ['XREF_TYPE', text],
@@ -25,6 +41,10 @@ export const crossReferenceRowWire = wireRecord({
   validFrom: ['VALID_FROM', textOrNull],
   validTo: ['VALID_TO', textOrNull],
   state: ['STATE', oneOf(states)],
+  /** What is wrong with it; null if nothing is. */
+  finding: ['FINDING', oneOf(findings).nullable()],
+  /** The last day on which the row translated a code; null before the first. */
+  lastUsedOn: ['LAST_USED', textOrNull],
   updatedBy: ['UPDATED_BY', text],
   updatedAt: ['UPDATED_DATETIME', instant],
   version: ['VERSION', integer],
@@ -65,6 +85,8 @@ const unresolvedWire = wireRecord({
   count: ['SEEN_COUNT', integer],
   firstSeen: ['FIRST_SEEN', instant],
   lastSeen: ['LAST_SEEN', instant],
+  /** Targets of similar codes, the most similar first. */
+  suggestions: ['SUGGESTIONS', z.array(wireRecord({ target: ['TARGET_VALUE', text], like: ['LIKE', text] }))],
   seenIn: ['SEEN_IN', text],
 })
 
@@ -90,7 +112,10 @@ export const crossReferences = {
       source: ['SOURCE_VALUE', limited(source).nullish()],
       target: ['TARGET_VALUE', limited(target).nullish()],
       description: ['DESCRIPTION', limited(description).nullish()],
+      /** How the three texts before match; without it a value contains them. */
+      match: ['MATCH', oneOf(matches).optional()],
       state: ['STATE', oneOf(states).optional()],
+      finding: ['FINDING', oneOf(findings).optional()],
     }),
     list: { limit: 100 },
     answer: z.array(crossReferenceRowWire),
@@ -141,8 +166,34 @@ export const crossReferences = {
     method: 'GET',
     path: '/fm/XREFDataManager/Unresolved',
     ...configured,
-    query: wireRecord({ customer: ['CUSTOMER_CODE', customerCode], type: ['XREF_TYPE', limited(type).optional()] }),
+    query: wireRecord({
+      customer: ['CUSTOMER_CODE', customerCode],
+      type: ['XREF_TYPE', limited(type).optional()],
+      seenIn: ['SEEN_IN', limited(200).optional()],
+    }),
     list: { limit: 100 },
     answer: z.array(unresolvedWire),
+  }),
+  compareRows: endpoint({
+    summary: 'The codes of a type that two customers translate differently today (OWN-8)',
+    method: 'GET',
+    path: '/fm/XREFDataManager/Compare',
+    ...configured,
+    query: wireRecord({
+      customer: ['CUSTOMER_CODE', customerCode],
+      other: ['Other', filled(60)],
+      type: ['XREF_TYPE', filled(type)],
+    }),
+    list: { limit: 100 },
+    answer: z.array(
+      wireRecord({
+        /** Of the row of the customer. */
+        id: ['XREF_PK', integer.nullable()],
+        source: ['SOURCE_VALUE', text],
+        before: ['TARGET_VALUE', textOrNull],
+        after: ['OTHER_TARGET_VALUE', textOrNull],
+        description: ['OTHER_DESCRIPTION', text],
+      }),
+    ),
   }),
 }

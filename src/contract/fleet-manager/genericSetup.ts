@@ -59,7 +59,7 @@ const historyWire = wireRecord({
   changeSetId: ['CHANGE_SET_PK', integer.nullable()],
 })
 
-const storedWire = wireRecord({
+export const storedWire = wireRecord({
   lookupCode: ['LKUP_CODE', text],
   name: ['FIELD_NAME', text],
   value: ['VALUE', text],

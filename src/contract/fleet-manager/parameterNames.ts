@@ -1,5 +1,10 @@
 import { importDefaultAttributes } from '#contract/routing-tool/imports/importColumns'
-import { configurationAttributes, cycleHoursAttribute } from '#contract/routing-tool/setup/configurationAttributes'
+import {
+  configurationAttributes,
+  cycleHoursAttribute,
+  overdrawAttribute,
+  rateApprovalAttribute,
+} from '#contract/routing-tool/setup/configurationAttributes'
 import { parameterNames, type ParameterName, parameters, type ParameterSection } from '#domain/fleet-manager/parameters'
 
 /** The look-up code of each section of parameters that the portal reads. */
@@ -9,6 +14,8 @@ export const sectionCodes = {
   planning: 'LP',
   visits: 'GEOFENCE',
   alerts: 'ALERTS',
+  notifications: 'FM_MAIL',
+  pay: 'DF',
   'change-sets': 'FM_CHANGE_SETS',
 } as const satisfies Record<ParameterSection, string>
 
@@ -27,6 +34,9 @@ export const parameterAttributes: Readonly<Record<ParameterName, string>> = {
   yardSpeed: 'FLEET_YARD_SPEED_MPH',
   lateThreshold: 'FLEET_LATE_MINUTES',
   silenceThreshold: 'FLEET_SILENT_HOURS',
+  mailDomains: 'FM_MAIL_DOMAINS',
+  rateApproval: rateApprovalAttribute,
+  accrualOverdraw: overdrawAttribute,
   changeApproval: 'FM_SECOND_PERSON_APPROVES',
 }
 

@@ -102,6 +102,7 @@ export const planningShipmentWire = wireRecord({
   networkId: ['snid', text],
   loadNumber: ['load_number', text],
   status: ['status', shipmentStatusWire],
+  loadId: ['load_id', integerOrNull],
   origin: ['origin', text],
   destination: ['destination', text],
   startsAt: ['start_time', instant],

@@ -1,129 +1,36 @@
 import { z } from 'zod'
+import { boundedText } from '#contract/cost-plus/billingFields'
 import { ok, okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
+import { recordHistory } from '#contract/platform/recordHistory'
+import { integer, integerListText, keyText, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
+import { callerField, comment, day, keyField, recordId, recordIds } from './peopleFields'
 import {
-  type DictionaryOf,
-  instant,
-  instantOrNull,
-  integer,
-  keyText,
-  oneOf,
-  text,
-  textOrNull,
-  wireRecord,
-  yesNo,
-} from '#contract/platform/wire'
-import type { TransferStatus } from '#domain/people/transfers/transfer'
-import type { CheckChoice, CheckCode, TransferCheck, ZoneChange } from '#domain/people/transfers/transferChecks'
-import { parseDate } from '#domain/values/dates'
-import { callerField, comment, day, isWorkingDay, keyField, recordId, recordIds } from './peopleFields'
+  checkCodeWire,
+  checkWire,
+  choiceWire,
+  stepWire,
+  transferStatusWire,
+  transferWire,
+  writtenMoment,
+} from './transferWire'
 
 const needs = 'drivers.transfer'
 
-const statusWire = oneOf({
-  draft: 'DRAFT',
-  requested: 'REQUESTED',
-  approved: 'APPROVED',
-  scheduled: 'SCHEDULED',
-  transferred: 'TRANSFERRED',
-  returned: 'RETURNED',
-  declined: 'DECLINED',
-  cancelled: 'CANCELLED',
-  failed: 'FAILED',
-} as const satisfies Record<TransferStatus, string>)
+const transferFilter = {
+  driverId: ['driverId', text.optional()],
+  /** A part of the driver's number or name. */
+  text: ['text', boundedText(100).optional()],
+  /** The old or the new one. */
+  locationId: ['locationId', text.optional()],
+  managerId: ['managerId', text.optional()],
+  /** Days at the new location. */
+  fromDay: ['fromDate', day.optional()],
+  toDay: ['toDate', day.optional()],
+} as const
 
-/** `schedule`, `transfer`, `return` and `fail` are the server's own. */
-const stepWire = oneOf({
-  request: 'REQUEST',
-  approve: 'APPROVE',
-  decline: 'DECLINE',
-  undo: 'UNDO',
-  cancel: 'CANCEL',
-  retry: 'RETRY',
-})
-
-const checkCodeWire = oneOf({
-  'loads-after': 'LOADS_AFTER',
-  'soft-assignments': 'SOFT_ASSIGNMENTS',
-  'unsent-messages': 'UNSENT_MESSAGES',
-  'duty-day': 'DUTY_DAY',
-  'time-off': 'TIME_OFF',
-  device: 'DEVICE',
-} as const satisfies Record<CheckCode, string>)
-
-const choiceWire = oneOf({
-  keep: 'KEEP',
-  release: 'RELEASE',
-  wait: 'WAIT',
-  moves: 'MOVES',
-  stays: 'STAYS',
-} as const satisfies Record<CheckChoice, string>)
-
-/** A moment in any order of V-1. */
-const writtenMoment = z.codec(
-  z
-    .string()
-    .refine((written) => isWorkingDay(parseDate(written)?.instant ?? ''), 'is not a date between 1900 and 2199'),
-  z.string(),
-  { decode: (written) => parseDate(written)?.instant ?? written, encode: (own) => own },
-)
-
-const zoneChangeWire = wireRecord({
-  from: ['FromTimeZone', text],
-  to: ['ToTimeZone', text],
-  minutes: ['Minutes', integer],
-} as const satisfies DictionaryOf<ZoneChange>)
-
-/** A transfer as lists show it. */
-export type ListedTransfer = {
-  id: number
-  driverId: string
-  driverName: string
-  fromLocationId: string
-  toLocationId: string
-  status: TransferStatus
-  effectiveAt: string
-  returnOn: string | null
-  reason: string
-  managerId: string | null
-  movesUnit: boolean
-  costCentre: string
-  note: string
-  /** Why it was declined or has failed. */
-  answer: string
-  zoneChange: ZoneChange | null
-  requestedBy: string
-  decidedBy: string | null
-  decidedAt: string | null
-  version: number
-}
-
-const transferWire = wireRecord({
-  id: ['TransferId', integer],
-  driverId: ['DriverId', text],
-  driverName: ['DriverName', text],
-  fromLocationId: ['FromLocationId', text],
-  toLocationId: ['ToLocationId', text],
-  status: ['Status', statusWire],
-  effectiveAt: ['EffectiveDate', instant],
-  returnOn: ['ReturnDate', textOrNull],
-  reason: ['Reason', text],
-  managerId: ['DriverManagerId', textOrNull],
-  movesUnit: ['TractorMoves', yesNo],
-  costCentre: ['CostCentre', text],
-  note: ['Note', text],
-  answer: ['Answer', text],
-  zoneChange: ['TimeZoneChange', zoneChangeWire.nullable()],
-  requestedBy: ['RequestedBy', text],
-  decidedBy: ['DecidedBy', textOrNull],
-  decidedAt: ['DecidedDate', instantOrNull],
-  version: ['Version', integer],
-} as const satisfies DictionaryOf<ListedTransfer>)
-
-const checkWire = wireRecord({
-  code: ['Check', checkCodeWire],
-  keys: ['Keys', z.array(text).readonly()],
-} as const satisfies DictionaryOf<TransferCheck>)
+/** A part of the number or the name. */
+const named = { text: ['text', boundedText(100).optional()] } as const
 
 /** The device service: drivers and their home terminals. */
 export const driverTransfers = {
@@ -132,6 +39,7 @@ export const driverTransfers = {
     method: 'GET',
     path: '/device/GetAllDrivers',
     needs,
+    query: wireRecord(named),
     list: { limit: 'all' },
     answer: z.array(
       wireRecord({
@@ -157,6 +65,15 @@ export const driverTransfers = {
       }),
     ),
   }),
+  listManagers: endpoint({
+    summary: 'Driver managers that a driver can be given to (OWN-8)',
+    method: 'GET',
+    path: '/device/GetDriverManagers',
+    needs,
+    query: wireRecord(named),
+    list: { limit: 'all' },
+    answer: z.array(wireRecord({ managerId: ['DriverManagerId', text], name: ['DriverManagerName', text] })),
+  }),
   transferDriver: endpoint({
     summary: 'Moves a driver to another location now (CALL-DEV-3)',
     method: 'POST',
@@ -176,12 +93,20 @@ export const driverTransfers = {
     path: '/device/DriverTransfers',
     needs,
     query: wireRecord({
-      status: ['status', statusWire.optional()],
-      driverId: ['driverId', text.optional()],
-      locationId: ['locationId', text.optional()],
+      ...transferFilter,
+      status: ['status', transferStatusWire.optional()],
+      ids: ['ids', integerListText.optional()],
     }),
     list: { limit: 100 },
     answer: z.array(transferWire),
+  }),
+  countTransfers: endpoint({
+    summary: 'How many transfers a filter finds in each status (OWN-8)',
+    method: 'GET',
+    path: '/device/DriverTransferCounts',
+    needs,
+    query: wireRecord(transferFilter),
+    answer: z.array(wireRecord({ status: ['Status', transferStatusWire], count: ['Count', integer] })),
   }),
   requestTransfers: endpoint({
     summary: 'Requests the transfer of several drivers to one location, all or none (OWN-8)',
@@ -229,6 +154,15 @@ export const driverTransfers = {
     }),
     answer: okWith({ changed: ['Changed', integer] }),
   }),
+  printTransfers: endpoint({
+    summary: 'Notices of transfers for their drivers as a PDF to print, one on each page (OWN-8)',
+    method: 'GET',
+    path: '/device/DriverTransferNotices',
+    needs,
+    heavy: true,
+    query: wireRecord({ ids: ['ids', integerListText] }),
+    answer: 'file',
+  }),
   rescheduleTransfer: endpoint({
     summary: 'Gives a transfer another date; it has to be approved again (OWN-8)',
     method: 'PUT',
@@ -242,4 +176,5 @@ export const driverTransfers = {
     }),
     answer: ok,
   }),
+  readTransferHistory: recordHistory('driver transfer', '/device/DriverTransferHistory/{id}', needs),
 }

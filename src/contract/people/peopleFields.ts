@@ -30,4 +30,10 @@ export const day = anyDay.refine(isWorkingDay, 'must be between 1900 and 2199')
 export const keyField = boundedText(60, 1)
 export const comment = textField(500)
 export const recordId = z.int32().positive()
-export const recordIds = z.array(recordId).min(1).max(500)
+
+/** The most records that a step is taken with at a time, all or none of them. */
+export const mostAtOnce = 500
+export const recordIds = z.array(recordId).min(1).max(mostAtOnce, `must name at most ${mostAtOnce} records`)
+
+/** A merge as the user has seen it: one that is no longer so is rejected. */
+export const mergeBody = { keptId: ['KeptId', recordId], otherIds: ['OtherIds', recordIds], ...callerField } as const

@@ -2,12 +2,48 @@ import { z } from 'zod'
 import { money } from '#contract/cost-plus/billingFields'
 import { ok, okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
+import { recordHistory } from '#contract/platform/recordHistory'
 import { boolean, integer, keyText, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
-import { callerField, comment, day, keyField, recordId, textChange } from './peopleFields'
-import { milestoneWire, referralDetailsWire, referralStatusWire, referralWire } from './recruitingWire'
+import {
+  callerField,
+  comment,
+  day,
+  keyField,
+  mergeBody,
+  mostAtOnce,
+  recordId,
+  recordIds,
+  textChange,
+} from './peopleFields'
+import {
+  bonusWire,
+  callResultWire,
+  candidateChange,
+  candidateCounts,
+  candidateFilter,
+  milestoneStateWire,
+  milestoneWire,
+  perStatusField,
+  referralDetailsWire,
+  referralStatusWire,
+  referralWire,
+  sourceWire,
+} from './recruitingWire'
 
 const needs = 'drivers.refer'
 const oneReferral = { referralId: ['ReferralId', recordId], ...callerField } as const
+
+const referralFilter = {
+  ...candidateFilter,
+  fromDate: ['FromDate', day.nullable().optional()],
+  toDate: ['ToDate', day.nullable().optional()],
+  referrerId: ['ReferrerSSO', textOrNull.optional()],
+  /** How far its bonuses have come. */
+  bonus: ['Bonus', milestoneStateWire.optional()],
+} as const
+
+/** Due days of bonuses. */
+const bonusFilter = { fromDate: ['fromDate', day.optional()], toDate: ['toDate', day.optional()] } as const
 
 /** Persons referred by drivers and staff, until their last bonus is paid. */
 export const referrals = {
@@ -18,16 +54,21 @@ export const referrals = {
     needs,
     effect: 'read',
     body: wireRecord({
-      ...callerField,
+      ...referralFilter,
       status: ['Status', referralStatusWire.nullable().optional()],
-      locationId: ['LocationId', textOrNull.optional()],
-      fromDate: ['FromDate', day.nullable().optional()],
-      toDate: ['ToDate', day.nullable().optional()],
-      referrerId: ['ReferrerSSO', textOrNull.optional()],
-      recruiter: ['Recruiter', textOrNull.optional()],
+      ...perStatusField,
     }),
     list: { limit: 100 },
     answer: z.array(referralWire),
+  }),
+  countReferrals: endpoint({
+    summary: 'How many referrals a search finds in each status (OWN-8)',
+    method: 'POST',
+    path: '/cellcomm-hr/CountReferrals',
+    needs,
+    effect: 'read',
+    body: wireRecord(referralFilter),
+    answer: candidateCounts(referralStatusWire),
   }),
   readReferral: endpoint({
     summary: 'A referral with its history, bonus and duplicates (CALL-HR-2)',
@@ -55,9 +96,10 @@ export const referrals = {
       email: ['Email', textChange(254)],
       locationId: ['LocationId', textChange(60)],
       position: ['Position', textChange(50)],
+      source: ['Source', sourceWire.nullable().optional()],
       comment: ['Comment', textChange(500)],
       recruiter: ['Recruiter', textChange(60)],
-      licenceClass: ['CDLClass', z.enum(['A', 'B', 'C'], 'must be A, B or C').nullable().optional()],
+      ...candidateChange,
       consent: ['Consent', boolean.nullable().optional()],
       nextActionOn: ['NextActionDate', day.nullable().optional()],
       /** The last days of work of the two, after which no milestone is paid. */
@@ -110,6 +152,60 @@ export const referrals = {
     }),
     answer: ok,
   }),
+  setReferralStatuses: endpoint({
+    summary: 'Gives several referrals their next status, all or none (OWN-8)',
+    method: 'POST',
+    path: '/cellcomm-hr/UpdateReferralStatuses',
+    needs,
+    body: wireRecord({
+      referralIds: ['ReferralIds', recordIds],
+      ...callerField,
+      status: ['Status', referralStatusWire],
+      comment: ['Comment', comment],
+    }),
+    answer: okWith({ changed: ['Changed', integer] }),
+  }),
+  logReferralCall: endpoint({
+    summary: 'Notes a call to a candidate (OWN-8)',
+    method: 'POST',
+    path: '/cellcomm-hr/LogReferralCall',
+    needs,
+    body: wireRecord({ ...oneReferral, result: ['Result', callResultWire], comment: ['Comment', comment] }),
+    answer: ok,
+  }),
+  makeLead: endpoint({
+    summary: 'Makes a lead of a referral, with its details; one that was made before is answered (OWN-8)',
+    method: 'POST',
+    path: '/cellcomm-hr/MakeLead',
+    needs,
+    body: wireRecord(oneReferral),
+    answer: okWith({ leadId: ['LeadId', integer], isNew: ['Created', yesNo] }),
+  }),
+  mergeReferrals: endpoint({
+    summary: 'Closes referrals of a person as duplicates of the first one, which takes over what it lacks (OWN-8)',
+    method: 'POST',
+    path: '/cellcomm-hr/MergeReferrals',
+    needs,
+    body: wireRecord(mergeBody),
+    answer: ok,
+  }),
+  listBonuses: endpoint({
+    summary: 'Bonuses of a group by state and due date, the earliest first (OWN-8)',
+    method: 'GET',
+    path: '/cellcomm-hr/ReferralBonuses',
+    needs,
+    query: wireRecord({ ...bonusFilter, state: ['state', milestoneStateWire.optional()] }),
+    list: { limit: 100 },
+    answer: z.array(bonusWire),
+  }),
+  countBonuses: endpoint({
+    summary: 'How many bonuses of a group are in each state (OWN-8)',
+    method: 'GET',
+    path: '/cellcomm-hr/ReferralBonusCounts',
+    needs,
+    query: wireRecord(bonusFilter),
+    answer: z.array(wireRecord({ state: ['State', milestoneStateWire], count: ['Count', integer] })),
+  }),
   payBonuses: endpoint({
     summary: 'Marks bonuses as paid, all or none; one paid before changes nothing (OWN-8)',
     method: 'POST',
@@ -121,7 +217,7 @@ export const referrals = {
         z
           .array(wireRecord({ referralId: ['ReferralId', recordId], code: ['Milestone', milestoneWire] }))
           .min(1)
-          .max(500),
+          .max(mostAtOnce, `must name at most ${mostAtOnce} bonuses`),
       ],
     }),
     answer: okWith({ paid: ['Paid', integer], total: ['Total', money] }),
@@ -135,4 +231,5 @@ export const referrals = {
     body: wireRecord({ ...oneReferral, reason: ['Reason', comment] }),
     answer: ok,
   }),
+  readReferralHistory: recordHistory('referral', '/cellcomm-hr/ReferralHistory/{id}', needs),
 }

@@ -1,114 +1,42 @@
 import { z } from 'zod'
-import { money, quantity, rate } from '#contract/cost-plus/billingFields'
-import { okWith } from '#contract/platform/answers'
+import { boundedText, money, quantity, rate } from '#contract/cost-plus/billingFields'
+import { uploadedFile } from '#contract/cost-plus/fileColumns'
+import { ok, okWith } from '#contract/platform/answers'
+import { attachmentDictionary, largestUpload } from '#contract/platform/attachments'
 import { endpoint } from '#contract/platform/endpoint'
+import { recordHistory } from '#contract/platform/recordHistory'
+import { integer, integerListText, keyText, oneOf, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
 import {
-  type DictionaryOf,
-  integer,
-  keyText,
-  oneOf,
-  text,
-  textOrNull,
-  wireRecord,
-  yesNo,
-} from '#contract/platform/wire'
-import type { Money } from '#domain/billing/exact'
-import type { ExceptionCode } from '#domain/people/workdays/exceptions'
-import type { PayEventCode } from '#domain/people/workdays/payEvents'
-import type { PackageStatus } from '#domain/people/workdays/workPackage'
+  eventCodeWire,
+  eventWire,
+  exceptionWire,
+  figuresWire,
+  packageDictionary,
+  proofWire,
+  stageWire,
+  statusWire,
+  tripWire,
+} from './packageWire'
 import { callerField, comment, day, keyField, recordId, recordIds, textChange } from './peopleFields'
 
 const needs = 'work-packages'
 
-const stageWire = oneOf({ open: 'OPEN', 'in-progress': 'IN_PROGRESS', done: 'DONE' })
-
-const statusWire = oneOf({
-  planned: 'PLANNED',
-  dispatched: 'DISPATCHED',
-  'in-progress': 'IN_PROGRESS',
-  completed: 'COMPLETED',
-  reviewed: 'REVIEWED',
-  approved: 'APPROVED',
-  exported: 'EXPORTED',
-  disputed: 'DISPUTED',
-  reopened: 'REOPENED',
-} as const satisfies Record<PackageStatus, string>)
-
-const exceptionWire = oneOf({
-  'missing-arrival': 'MISSING_ARRIVAL',
-  'missing-departure': 'MISSING_DEPARTURE',
-  'unknown-unit': 'UNKNOWN_UNIT',
-  'overlapping-trips': 'OVERLAPPING_TRIPS',
-  'zero-miles': 'ZERO_MILES',
-  'over-14-hours': 'OVER_14_HOURS',
-  'over-11-hours': 'OVER_11_HOURS',
-  'miles-off': 'MILES_OFF',
-} as const satisfies Record<ExceptionCode, string>)
-
-const eventCodeWire = oneOf({
-  detention: 'DETENTION',
-  layover: 'LAYOVER',
-  'extra-stop': 'EXTRA_STOP',
-  'hook-drop': 'HOOK_DROP',
-  breakdown: 'BREAKDOWN',
-  other: 'OTHER',
-} as const satisfies Record<PayEventCode, string>)
-
-const milesWire = wireRecord({
-  loaded: ['Loaded', quantity],
-  deadhead: ['Deadhead', quantity],
-  bobtail: ['Bobtail', quantity],
-})
-
-const minutesWire = wireRecord({
-  drive: ['DriveMinutes', integer],
-  duty: ['DutyMinutes', integer],
-  delay: ['DelayMinutes', integer],
-})
-
-const figuresWire = wireRecord({ miles: ['Miles', milesWire], minutes: ['Hours', minutesWire] })
-
-/** A work package as lists show it. */
-export type ListedPackage = {
-  id: number
-  customer: string
-  name: string
-  description: string
-  stage: 'open' | 'in-progress' | 'done'
-  status: PackageStatus
-  driverId: string
-  day: string
-  exceptions: ExceptionCode[]
-  pay: Money
-  reviewedBy: string | null
-  version: number
-}
-
-const packageDictionary = {
-  id: ['WorkPackageId', integer],
-  customer: ['CustomerCode', text],
-  name: ['Name', text],
-  description: ['Description', text],
-  stage: ['Status', stageWire],
-  status: ['Step', statusWire],
-  driverId: ['AssignedTo', text],
-  day: ['DueDate', text],
-  exceptions: ['Exceptions', z.array(exceptionWire)],
-  pay: ['PayTotal', money],
-  reviewedBy: ['ReviewedBy', textOrNull],
-  version: ['Version', integer],
-} as const satisfies DictionaryOf<ListedPackage>
-
-const eventWire = wireRecord({
-  code: ['EventCode', eventCodeWire],
-  subject: ['Subject', text],
-  quantity: ['Quantity', quantity],
-  rate: ['Rate', rate],
-  amount: ['Amount', money],
-  isByUser: ['ByUser', yesNo],
-  isRemoved: ['Removed', yesNo],
-  reason: ['Reason', text],
-})
+const packageFilter = {
+  customer: ['CustomerCode', text.optional()],
+  driverId: ['driverId', text.optional()],
+  /** A part of the driver's number or name, or of the name of the package. */
+  text: ['text', boundedText(100).optional()],
+  fromDay: ['fromDate', day.optional()],
+  toDay: ['toDate', day.optional()],
+  hasExceptions: ['exceptions', yesNo.optional()],
+  exception: ['exception', exceptionWire.optional()],
+  manager: ['manager', text.optional()],
+  vendorCode: ['vendorCode', text.optional()],
+  terminal: ['terminal', text.optional()],
+  isExported: ['exported', yesNo.optional()],
+  /** Leaves out what was exported of earlier days. */
+  exportedFrom: ['exportedFrom', day.optional()],
+} as const
 
 /** Working days of drivers with what they are paid for. */
 export const workPackages = {
@@ -118,16 +46,25 @@ export const workPackages = {
     path: '/driver-financials/WorkPackages',
     needs,
     query: wireRecord({
-      customer: ['CustomerCode', text.optional()],
+      ...packageFilter,
       stage: ['status', stageWire.optional()],
       status: ['step', statusWire.optional()],
-      driverId: ['driverId', text.optional()],
-      fromDay: ['fromDate', day.optional()],
-      toDay: ['toDate', day.optional()],
-      hasExceptions: ['exceptions', yesNo.optional()],
     }),
     list: { limit: 100 },
     answer: z.array(wireRecord(packageDictionary)),
+  }),
+  countWorkPackages: endpoint({
+    summary: 'How many work packages a filter finds in each status, and what lists can be narrowed to (OWN-8)',
+    method: 'GET',
+    path: '/driver-financials/WorkPackageCounts',
+    needs,
+    query: wireRecord(packageFilter),
+    answer: wireRecord({
+      statuses: ['Statuses', z.array(wireRecord({ status: ['Status', statusWire], count: ['Count', integer] }))],
+      managers: ['Managers', z.array(text)],
+      vendorCodes: ['VendorCodes', z.array(text)],
+      terminals: ['Terminals', z.array(text)],
+    }),
   }),
   saveWorkPackage: endpoint({
     summary: 'Creates a work package, or changes the fields that are sent (CALL-DF-E2)',
@@ -157,8 +94,54 @@ export const workPackages = {
       ...packageDictionary,
       planned: ['Planned', figuresWire],
       actual: ['Actual', figuresWire],
+      trips: ['Shipments', z.array(tripWire)],
       events: ['PayEvents', z.array(eventWire)],
+      proofs: ['Documents', z.array(proofWire)],
+      attachments: ['Attachments', z.array(wireRecord({ id: ['AttachmentId', integer], ...attachmentDictionary }))],
     }),
+  }),
+  readProof: endpoint({
+    summary: 'The picture of a proof of delivery of a shipment of the day (OWN-8)',
+    method: 'GET',
+    path: '/driver-financials/WorkPackages/{id}/Documents/{documentId}',
+    needs,
+    params: wireRecord({ id: ['id', keyText], documentId: ['documentId', keyText] }),
+    answer: 'file',
+  }),
+  attachToPackage: endpoint({
+    summary: 'Attaches a paper of a work package, a picture or a PDF (OWN-8)',
+    method: 'POST',
+    path: '/driver-financials/WorkPackageAttachment',
+    needs,
+    encoding: 'multipart',
+    largestBody: largestUpload,
+    body: wireRecord({ id: ['WorkPackageId', keyText], file: ['file', uploadedFile] }),
+    answer: okWith({ attachmentId: ['AttachmentId', integer] }),
+  }),
+  readPackageAttachment: endpoint({
+    summary: 'An attachment of a work package as a file (OWN-8)',
+    method: 'GET',
+    path: '/driver-financials/WorkPackageAttachment/{attachmentId}',
+    needs,
+    params: wireRecord({ attachmentId: ['attachmentId', keyText] }),
+    answer: 'file',
+  }),
+  removePackageAttachment: endpoint({
+    summary: 'Removes an attachment of a work package that is not yet approved (OWN-8)',
+    method: 'POST',
+    path: '/driver-financials/RemoveWorkPackageAttachment',
+    needs,
+    body: wireRecord({ attachmentId: ['AttachmentId', recordId], ...callerField }),
+    answer: ok,
+  }),
+  printWorkPackages: endpoint({
+    summary: 'Work packages as a PDF to print, each on pages of its own (OWN-8)',
+    method: 'GET',
+    path: '/driver-financials/WorkPackagePackets',
+    needs,
+    heavy: true,
+    query: wireRecord({ ids: ['ids', integerListText] }),
+    answer: 'file',
   }),
   gatherWorkPackages: endpoint({
     summary: 'Puts the days of all drivers together from shipments, stops and positions (OWN-8)',
@@ -244,4 +227,5 @@ export const workPackages = {
       ],
     }),
   }),
+  readPackageHistory: recordHistory('work package', '/driver-financials/WorkPackageHistory/{id}', needs),
 }

@@ -12,12 +12,16 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/platform/wire'
-import type { Percent, Rate } from '#domain/billing/exact'
+import type { Percent, Rate } from '#domain/values/exact'
 import type { PendingStatus } from '#domain/people/pay/rateChange'
 import type { WorkerRate } from '#domain/people/pay/workerRate'
-import { callerField, comment, day, keyField, recordIds } from './peopleFields'
+import { callerField, comment, day, keyField, recordId } from './peopleFields'
+import { workersInState } from './workers'
 
 const needs = 'workers.enrich'
+
+/** Rows of a mass change at most. */
+export const mostRateRows = 1_000
 
 const rateWire = wireRecord({
   ssoId: ['SSOId', text],
@@ -139,7 +143,18 @@ export const workerRates = {
             }),
           )
           .min(1)
-          .max(1_000),
+          .max(mostRateRows)
+          .optional(),
+      ],
+      /** Instead of rows: a percentage for the rates of a pay type that workers have on the day. */
+      percentOf: [
+        'PercentOf',
+        wireRecord({
+          payType: ['PayType', keyField],
+          percent: ['Percent', percent],
+          ssoIds: ['SSOIds', z.array(keyField).min(1).max(mostRateRows).optional()],
+          workers: ['Workers', wireRecord(workersInState).optional()],
+        }).optional(),
       ],
     }),
     answer: okWith({
@@ -177,7 +192,8 @@ export const workerRates = {
     path: '/driver-financials/DecideRateChanges',
     needs,
     body: wireRecord({
-      ids: ['RateChangeIds', recordIds],
+      /** As many as a mass change may have rows. */
+      ids: ['RateChangeIds', z.array(recordId).min(1).max(mostRateRows)],
       decision: ['Decision', oneOf({ approved: 'APPROVED', rejected: 'REJECTED', withdrawn: 'WITHDRAWN' })],
       reason: ['Reason', comment],
     }),

@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { quantity, rate } from '#contract/cost-plus/billingFields'
+import { boundedText, quantity, rate } from '#contract/cost-plus/billingFields'
 import { okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
-import { type DictionaryOf, integer, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
-import type { Quantity, Rate } from '#domain/billing/exact'
-import type { WorkerState } from '#domain/people/pay/workerRate'
-import { callerField, comment, keyField } from './peopleFields'
+import { recordHistory } from '#contract/platform/recordHistory'
+import {
+  type DictionaryOf,
+  instantOrNull,
+  integer,
+  oneOf,
+  text,
+  textOrNull,
+  wireRecord,
+  yesNo,
+} from '#contract/platform/wire'
+import type { Quantity, Rate } from '#domain/values/exact'
+import type { PayGap, WorkerState } from '#domain/people/pay/workerRate'
+import { callerField, comment, day, keyField } from './peopleFields'
 
 const needs = 'workers.enrich'
 
@@ -39,6 +49,68 @@ const workerStateWire = oneOf({
   active: 'ACTIVE',
 } as const satisfies Record<WorkerState, string>)
 
+/** What keeps a worker from being paid. */
+const gapWire = oneOf({ vendor: 'VENDOR', 'hire-date': 'HIRE_DATE', rate: 'RATE' } as const satisfies Record<
+  PayGap,
+  string
+>)
+
+const workerFilter = {
+  /** Of the rates that are listed, and that a missing rate is judged by. */
+  payType: ['payType', keyField.optional()],
+  /** A part of the id or the name. */
+  text: ['text', boundedText(100).optional()],
+  locationId: ['locationId', text.optional()],
+  vendorCode: ['vendorCode', text.optional()],
+  gap: ['missing', gapWire.optional()],
+  hasGaps: ['incomplete', yesNo.optional()],
+  isOverdrawn: ['overdrawn', yesNo.optional()],
+  /** Whose last change of a rate is of this day or later. */
+  changedFrom: ['changedFrom', day.optional()],
+} as const
+
+/** A filter of the list of workers, with one state. */
+export const workersInState = { ...workerFilter, state: ['state', workerStateWire.optional()] } as const
+
+/** A worker as lists show it. */
+export type ListedWorker = {
+  id: number
+  ssoId: string
+  workerName: string
+  locationId: string
+  vendorCode: string | null
+  state: WorkerState
+  gaps: PayGap[]
+  /** Those of the pay type that are in force today. */
+  rates: { locationId: string; rate: Rate; from: string }[]
+  /** The first of them, which the list is sorted by. */
+  rate: Rate | null
+  effective: string | null
+  /** Hours left of all services. */
+  balance: Quantity
+  isOverdrawn: boolean
+  changedAt: string | null
+}
+
+const listedWorkerWire = wireRecord({
+  id: ['WorkerId', integer],
+  ssoId: ['SSOId', text],
+  workerName: ['WorkerName', text],
+  locationId: ['LocationId', text],
+  vendorCode: ['VendorCode', textOrNull],
+  state: ['State', workerStateWire],
+  gaps: ['Missing', z.array(gapWire)],
+  rates: [
+    'Rates',
+    z.array(wireRecord({ locationId: ['LocationId', text], rate: ['Rate', rate], from: ['EffectiveFrom', text] })),
+  ],
+  rate: ['Rate', rate.nullable()],
+  effective: ['EffectiveFrom', textOrNull],
+  balance: ['BalanceHours', quantity],
+  isOverdrawn: ['Overdrawn', yesNo],
+  changedAt: ['LastChange', instantOrNull],
+} as const satisfies DictionaryOf<ListedWorker>)
+
 const oneWorker = wireRecord({ id: ['id', keyField] })
 
 /** Workers and the hours that they have for services. */
@@ -67,19 +139,25 @@ export const workers = {
     answer: z.array(accrualWire),
   }),
   listWorkers: endpoint({
-    summary: 'All workers (CALL-DF-3)',
+    summary: 'All workers, with their rates of a pay type where one is named (CALL-DF-3)',
     method: 'GET',
     path: '/driver-financials/GetOICWorkers',
     needs,
+    query: wireRecord(workersInState),
     list: { limit: 'all' },
-    answer: z.array(
-      wireRecord({
-        ssoId: ['SSOId', text],
-        workerName: ['WorkerName', text],
-        locationId: ['LocationId', text],
-        state: ['State', workerStateWire],
-      }),
-    ),
+    answer: z.array(listedWorkerWire),
+  }),
+  countWorkers: endpoint({
+    summary: 'How many workers a filter finds in each state, and what lists can be narrowed to (OWN-8)',
+    method: 'GET',
+    path: '/driver-financials/WorkerCounts',
+    needs,
+    query: wireRecord(workerFilter),
+    answer: wireRecord({
+      states: ['States', z.array(wireRecord({ state: ['State', workerStateWire], count: ['Count', integer] }))],
+      locationIds: ['LocationIds', z.array(text)],
+      vendorCodes: ['VendorCodes', z.array(text)],
+    }),
   }),
   readWorker: endpoint({
     summary: 'A worker (CALL-DF-7)',
@@ -133,4 +211,5 @@ export const workers = {
       }),
     ),
   }),
+  readWorkerHistory: recordHistory('worker', '/driver-financials/WorkerHistory/{id}', needs),
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type Dictionary, type Domain, wireRecord } from './wire'
 
+export { codeOf, containsFailed, isRefusal, messageOf } from './envelope'
+
 const status = ['Status', z.literal('SUCCESS')] as const
 
 /**
@@ -46,34 +48,6 @@ export const failedBody = (
 
 /** A row of `errors`: the problem of a row in a list that is saved as a whole; rows count from 0. */
 export const rowError = (row: number, message: string) => ({ Row: row, Message: message })
-
-/** The reason that the body of an error or of a rejected step gives. */
-export const messageOf = (body: unknown): string | undefined => textOf(body, 'Message')
-
-/** The code that the body of a rejected step gives. */
-export const codeOf = (body: unknown): string | undefined => textOf(body, 'Code')
-
-const textOf = (body: unknown, name: string): string | undefined => {
-  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
-  return typeof value === 'string' ? value : undefined
-}
-
-/**
- * Whether a response reports a failure (V-7): a text with the word, or an object whose Status or Message contains it.
- * Rows of a list are not checked, because a remark may mention a failure.
- */
-export const containsFailed = (body: unknown): boolean =>
-  [body, textOf(body, 'Status'), textOf(body, 'Message')].some(
-    (text) => typeof text === 'string' && text.includes('FAILED'),
-  )
-
-/** Whether a good HTTP answer is a business refusal: `{"Status":"FAILED"}` (W-10). */
-export const isRefusal = (body: unknown): body is { Status: string; Message?: string; Code?: string } =>
-  typeof body === 'object' &&
-  body !== null &&
-  'Status' in body &&
-  body.Status !== 'SUCCESS' &&
-  typeof body.Status === 'string'
 
 /** The problem of a row that rejects a whole list; `row` counts from 0. */
 export type RowProblem = { row: number; message: string }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Needs } from '#domain/access/access'
+import type { ApiScope } from '#domain/access/apiKeys'
 import type { Dictionary, Domain, Format, WireRecord } from './wire'
 
 /** A file that came in with a form, or goes out with one. */
@@ -19,6 +20,10 @@ export type Endpoint = {
   /** Other addresses of the same call. */
   aliases?: readonly `/${string}`[]
   needs: Needs
+  /** Programs may call it too, with an API key of this scope. Without it, no key is accepted. */
+  scope?: ApiScope
+  /** Called from the phones of drivers, with the token of their link, and by nobody else. */
+  driver?: true
   params?: Format
   query?: Format
   body?: Format

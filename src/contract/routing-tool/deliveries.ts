@@ -14,10 +14,17 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/platform/wire'
-import type { Delivery, DeliveryItem } from '#domain/freight/delivery'
+import type { DeliveryTransit, Delivery, DeliveryItem } from '#domain/freight/delivery'
 import { deliveryFilterWire, loadDeliveriesFilterWire } from './deliveryFilter'
 
 export const deliveryStatusWire = oneOf({ available: 'AVAILABLE', assigned: 'ASSIGNED', cancelled: 'CANCELLED' })
+
+/** Ours: from the shipment that carries the delivery. */
+const deliveryTransitWire = oneOf({
+  'in-transit': 'IN_TRANSIT',
+  late: 'LATE',
+  delivered: 'DELIVERED',
+} as const satisfies Record<DeliveryTransit, string>)
 
 const deliveryItemDictionary = {
   id: ['delivery_item_pk', integer],
@@ -58,6 +65,7 @@ const deliveryDictionary = {
   loadNumber: ['penske_load_id', textOrNull],
   loadId: ['shipment_id', integerOrNull],
   meetAndGreet: ['meet_and_greet', yesNo],
+  transit: ['transit_status', deliveryTransitWire.nullable().optional()],
   deletedBy: ['deleted_by', text.optional()],
   deletedAt: ['deleted_date', instant.optional()],
 } as const

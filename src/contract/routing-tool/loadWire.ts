@@ -11,7 +11,8 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/platform/wire'
-import type { Load, LoadLock, TenderStatus } from '#domain/freight/load'
+import { shipmentStatusWire } from '#contract/maps/fleetWords'
+import type { FleetShipment, Load, LoadLock, TenderStatus } from '#domain/freight/load'
 
 export const loadStatusWire = oneOf({
   pending: 'PENDING',
@@ -29,6 +30,12 @@ export const tenderStatusWire = oneOf<Record<TenderStatus, string>>({
   cancelled: 'CANCELLED',
 })
 
+const fleetShipmentWire = wireRecord({
+  id: ['shipment_id', text],
+  status: ['status', shipmentStatusWire],
+  minutesLate: ['minutes_late', integer],
+} as const satisfies DictionaryOf<FleetShipment>)
+
 const loadDictionary = {
   loadId: ['shipment_id', integer],
   loadNumber: ['penske_load_id', textOrNull],
@@ -43,6 +50,7 @@ const loadDictionary = {
   comment: ['comment', textOrNull],
   lockedBy: ['locking_system', textOrNull],
   tenderStatus: ['tender_status', tenderStatusWire.nullable()],
+  fleetShipment: ['fleet_shipment', fleetShipmentWire.nullable()],
   version: ['version', integer],
   createdBy: ['created_by', text],
   createdAt: ['created_date', instant],

@@ -99,7 +99,11 @@ export const loads = {
     path: '/routing-tool/{group}/GetPendingLoadsCount',
     needs: 'routing-tool.deliveries',
     query: wireRecord({ userId: ['UserId', text.optional()] }),
-    answer: okWith({ count: ['PendingLoadsCount', integer] }),
+    answer: okWith({
+      count: ['PendingLoadsCount', integer],
+      /** Ours: there are more, which were not counted. */
+      atLeast: ['AtLeast', yesNo.optional()],
+    }),
   }),
   saveLoad: write(
     'Save a load with its deliveries (CALL-RT-41)',

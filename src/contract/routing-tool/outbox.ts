@@ -15,16 +15,38 @@ import {
   textOrNull,
   wireRecord,
 } from '#contract/platform/wire'
+import type { AcknowledgedOutcome, HoldReason } from '#domain/freight/outboxMessage'
 
 export const messageStatusWire = oneOf({
   waiting: 'WAITING',
   sending: 'SENDING',
+  held: 'HELD',
   sent: 'SENT',
   failed: 'FAILED',
   recalled: 'RECALLED',
 })
 
-export const messageKindWire = oneOf({ email: 'EMAIL', 'edi-204': 'EDI_204', fleet: 'FLEET' })
+export const messageKindWire = oneOf({
+  email: 'EMAIL',
+  'edi-204': 'EDI_204',
+  edi: 'EDI',
+  fleet: 'FLEET',
+  webhook: 'WEBHOOK',
+})
+
+const holdReasonWire = oneOf({
+  'no-mail-server': 'NO_MAIL_SERVER',
+  'no-edi-folder': 'NO_EDI_FOLDER',
+  'no-webhooks': 'NO_WEBHOOKS',
+  'no-fleet-system': 'NO_FLEET_SYSTEM',
+} as const satisfies Record<HoldReason, string>)
+
+const acknowledgedWire = oneOf({
+  accepted: 'ACCEPTED',
+  'with-errors': 'WITH_ERRORS',
+  partly: 'PARTLY',
+  rejected: 'REJECTED',
+} as const satisfies Record<AcknowledgedOutcome, string>)
 
 export const outboxMessageDictionary = {
   id: ['MessageId', integer],
@@ -37,8 +59,13 @@ export const outboxMessageDictionary = {
   dueAt: ['Due', instant],
   tries: ['Tries', integer],
   error: ['Error', textOrNull],
+  /** Of a held message: the transport that is not set. */
+  holdReason: ['HoldReason', holdReasonWire.nullable()],
   reference: ['Reference', textOrNull],
   sentAt: ['Sent', instantOrNull],
+  /** What the receiver's functional acknowledgement (997) says about an X12 document. */
+  acknowledged: ['Acknowledged', acknowledgedWire.nullable()],
+  acknowledgedAt: ['AcknowledgedAt', instantOrNull],
   createdBy: ['CreatedBy', text],
   createdAt: ['Created', instant],
 } as const
@@ -86,7 +113,7 @@ export const outbox = {
     answer: ok,
   }),
   retryMessage: endpoint({
-    summary: 'Try a message that failed once more, at once',
+    summary: 'Send a message that failed or is held, at once',
     method: 'POST',
     path: '/routing-tool/{group}/Outbox/{id}/Retry',
     needs: 'routing-tool.deliveries',
@@ -94,7 +121,7 @@ export const outbox = {
     answer: ok,
   }),
   stopMessage: endpoint({
-    summary: 'Give up a message that waits for its next try; it counts as failed then',
+    summary: 'Give up a message that is held or waits for its next try; it counts as failed then',
     method: 'POST',
     path: '/routing-tool/{group}/Outbox/{id}/Stop',
     needs: 'routing-tool.deliveries',

@@ -1,10 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint'
 import { type DictionaryOf, integerOrNull, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
-import { type SearchHit, searchKindNames, searchKinds } from '#domain/search'
+import { type SearchHit, type SearchKind, searchKindNames, searchKinds } from '#domain/search'
 
 const hitDictionary = {
-  kind: ['Kind', oneOf({ delivery: 'DELIVERY', load: 'LOAD', driver: 'DRIVER', carrier: 'CARRIER', order: 'ORDER' })],
+  kind: [
+    'Kind',
+    oneOf({
+      delivery: 'DELIVERY',
+      load: 'LOAD',
+      driver: 'DRIVER',
+      carrier: 'CARRIER',
+      order: 'ORDER',
+      shipment: 'SHIPMENT',
+      'fleet-driver': 'FLEET_DRIVER',
+      unit: 'UNIT',
+      'transport-order': 'TRANSPORT_ORDER',
+      customer: 'CUSTOMER',
+      location: 'LOCATION',
+    } as const satisfies Record<SearchKind, string>),
+  ],
   id: ['Id', integerOrNull],
   name: ['Name', text],
   detail: ['Detail', textOrNull],
@@ -17,10 +32,11 @@ export const searchHits = z.array(wireRecord(hitDictionary))
 /** Our own: all records that begin with a text. */
 export const search = {
   searchEverything: endpoint({
-    summary: 'Records of the group whose name begins with a text; of each kind a few, and only what the caller may see',
+    summary:
+      'Records of the group whose name begins with a text, or with one that differs by one typing error; a few of each kind',
     method: 'GET',
     path: '/routing-tool/{group}/Search',
-    needs: searchKindNames.map((kind) => searchKinds[kind].needs),
+    needs: searchKindNames.flatMap((kind) => searchKinds[kind].needs),
     query: wireRecord({ text: ['text', text] }),
     answer: searchHits,
   }),

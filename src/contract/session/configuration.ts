@@ -11,6 +11,7 @@ export const configurationWire = wireRecord({
   brand: ['brand', text],
   authRequired: ['authRequired', boolean],
   authorizationRequired: ['authorizationRequired', boolean],
+  billingAccess: ['billingAccess', text],
   defaultLocale: ['defaultLocale', text],
   locales: ['locales', z.array(text)],
   links: [

@@ -12,6 +12,7 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/platform/wire'
+import { weekdays } from '#domain/freight/openingHours'
 import type { ShipmentChoice, StopWithOrders } from '#domain/stop-sequence/shipmentDetail'
 import type { StopOrder, StopPlace } from '#domain/stop-sequence/stopSequence'
 import { stopTime } from './stopTimes'
@@ -23,6 +24,8 @@ const placeWire = wireRecord({
   latitude: ['latitude', z.number().min(-90).max(90)],
   longitude: ['longitude', z.number().min(-180).max(180)],
   zone: ['timeZone', text],
+  hours: ['openingHours', z.record(z.enum(weekdays), z.string()).optional()],
+  serviceMinutes: ['serviceMinutes', integer.optional()],
 } as const satisfies DictionaryOf<StopPlace>)
 
 /** The order itself; `weight` and the places are additions of our own. */
@@ -84,6 +87,7 @@ export const shipmentChoiceWire = wireRecord({
   from: ['from', text.optional()],
   to: ['to', text.optional()],
   stopCount: ['stopCount', integer.optional()],
+  loadId: ['load_id', integer.optional()],
 } as const satisfies DictionaryOf<ShipmentChoice>)
 
 const shortText = z.string().trim().max(200, 'is too long (200)')

@@ -25,6 +25,8 @@ export const permissions = [
   'cost-plus.upload',
   'workers.enrich',
   'messages.report',
+  'fleet.manage',
+  'customer.manage',
   'portal.administer',
 ] as const
 

@@ -21,7 +21,7 @@ export type BillingCase = {
   tree: readonly GroupNode[]
 }
 
-/** Who gets in: administrators alone, or each role as far as it goes (a setting of the server). */
+/** Who opens billing: administrators alone, or each role as far as it goes (a setting of the server, Q58). */
 export type BillingAccess = 'admin' | 'roles'
 
 export const isBillingAdmin = (held: ReadonlySet<Permission>): boolean => held.has('cost-plus.administer')
@@ -43,11 +43,23 @@ export const isSuperCaller = (held: ReadonlySet<Permission>, groups: readonly { 
 
 /** Whether the billing pages show a notice in place of their content (CPR-5). */
 export const isBillingDisabled = ({ groupId, hasSetup, held }: BillingCase, access: BillingAccess = 'admin'): boolean =>
-  groupId === null || !hasSetup || !(isBillingAdmin(held) || (access === 'roles' && hasRole(held)))
+  groupId === null || !hasSetup || !isBillingOpenFor(held, access)
 
 /** Whether the group may be set up for billing, in spite of the pages being disabled (CPR-6). */
 export const isSetupAllowed = ({ groupId, hasSetup, held }: BillingCase): boolean =>
   groupId !== null && groupId !== billingDesk && !hasSetup && isBillingAdmin(held)
+
+/** Whether the caller opens the pages of billing. */
+export const isBillingOpenFor = (held: ReadonlySet<Permission>, access: BillingAccess): boolean =>
+  isBillingAdmin(held) || (access === 'roles' && hasRole(held))
+
+/** Whether the caller runs reports; with roles, a reader does as well. */
+export const runsReports = (held: ReadonlySet<Permission>, access: BillingAccess): boolean =>
+  isAnalyst(held) || isBillingOpenFor(held, access)
+
+/** Whether the caller classifies ledger lines; with roles, a user who is named an analyst does as well. */
+export const classifiesLines = (held: ReadonlySet<Permission>, access: BillingAccess): boolean =>
+  isAccountant(held) || isBillingAdmin(held) || (access === 'roles' && held.has('cost-plus.analyse'))
 
 const roles = ['cost-plus.account', 'cost-plus.read', 'cost-plus.analyse', 'cost-plus.upload'] as const
 

@@ -18,6 +18,8 @@ export const securityEventKinds = [
   'user-removed',
   'permissions-changed',
   'device-token',
+  'api-key-issued',
+  'api-key-revoked',
   'call-rejected',
   'data-exported',
   'data-erased',
@@ -102,6 +104,15 @@ const ofDevice: Reader = ({ id, before, after }, actorId) =>
     ? [{ kind: 'device-token', userId: actorId, detail: { device: id } }]
     : []
 
+const ofDriverPhone: Reader = ({ before, after }, actorId) =>
+  before === null ? [{ kind: 'device-token', userId: actorId, detail: { driver: fieldsOf(after)?.driverId } }] : []
+
+const ofApiKey: Reader = ({ before, after }, actorId) => {
+  const { name, group, scopes } = fieldsOf(after) ?? {}
+  const kind = before === null ? 'api-key-issued' : 'api-key-revoked'
+  return [{ kind, userId: actorId, detail: { key: name, group, scopes } }]
+}
+
 const ofReportRun: Reader = ({ id, after }, actorId) =>
   fieldsOf(after)?.status === 'ready'
     ? [{ kind: 'data-exported', userId: actorId, detail: { list: 'report run', id, rows: fieldsOf(after)?.rows } }]
@@ -119,6 +130,8 @@ const events: Readonly<Record<string, Reader | undefined>> = {
   user: ofUser,
   session: ofSession,
   'position-device': ofDevice,
+  'driver-phone': ofDriverPhone,
+  'api-key': ofApiKey,
   'report run': ofReportRun,
   export: ofExport,
   erasure: ofErasure,

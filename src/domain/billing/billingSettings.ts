@@ -1,4 +1,4 @@
-import { type Money, readExact } from './exact'
+import { type Money, readExact } from '#domain/values/exact'
 import type { JournalAccounts } from './invoices/journal'
 
 /** What billing can be configured with, for one customer or for all. */

@@ -1,4 +1,4 @@
-import type { Money, Quantity } from './exact'
+import type { Money, Quantity } from '#domain/values/exact'
 import type { Period } from './period'
 import type { Basis } from './setup/setup'
 

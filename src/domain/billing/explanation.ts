@@ -1,5 +1,15 @@
 import { type LedgerLine, netOf } from '#domain/billing/ledger/ledger'
-import { inUnit, type Measured, measured, type Money, product, sumOf, total, type Unit, zeroMoney } from './exact'
+import {
+  inUnit,
+  type Measured,
+  measured,
+  type Money,
+  product,
+  sumOf,
+  total,
+  type Unit,
+  zeroMoney,
+} from '#domain/values/exact'
 
 /** A text for people: the locales hold the words of the code, and its parameters. */
 export type Message = { code: string; params: Readonly<Record<string, Measured | string | number>> }

@@ -1,13 +1,12 @@
 import type { Category } from './setup/setup'
 
 /** Kinds of cost that have a report of their own. */
-export type ReportedCost = 'fuel' | 'tolls' | 'wages'
+export type ReportedCost = 'fuel' | 'tolls'
 
 /** Words by which a category is known, in its code or its name: categories are named by each customer. */
 const words: Readonly<Record<ReportedCost, RegExp>> = {
   fuel: /fuel|diesel|reefer gas/i,
   tolls: /toll/i,
-  wages: /wage|payroll|salar|overtime|driver[ _-]?pay|bonus|benefit/i,
 }
 
 export const isCostOf = (kind: ReportedCost, { code, name }: Pick<Category, 'code' | 'name'>): boolean =>
@@ -22,6 +21,3 @@ export const codesOf = (
     versions.flatMap(({ categories }) => categories.filter((one) => isCostOf(kind, one)).map(({ code }) => code)),
   ),
 ]
-
-/** What stands for the pay of a person where the reader lacks the finance right. */
-export const masked = '•••'

@@ -9,7 +9,16 @@ import type { ConfigurationChange } from './configurationChange'
 export const changeSetStatuses = ['draft', 'approved', 'live', 'rolled-back', 'discarded'] as const
 export type ChangeSetStatus = (typeof changeSetStatuses)[number]
 
-export const changeSetSteps = ['edit', 'approve', 'withdraw', 'schedule', 'go-live', 'roll-back', 'discard'] as const
+export const changeSetSteps = [
+  'edit',
+  'approve',
+  'withdraw',
+  'schedule',
+  'go-live',
+  'ask-roll-back',
+  'roll-back',
+  'discard',
+] as const
 export type ChangeSetStep = (typeof changeSetSteps)[number]
 
 export type ChangeSet = {
@@ -25,6 +34,8 @@ export type ChangeSet = {
   /** The time at which it goes live; null for a set that a user makes live. */
   goesLiveAt: string | null
   liveAt: string | null
+  /** Who asked for a roll-back that a second person has to approve. */
+  rollBackAskedBy: string | null
   rolledBackAt: string | null
   changes: readonly ConfigurationChange[]
 }
@@ -36,6 +47,9 @@ export type ChangeSetProblem =
   | { code: 'no-reason' }
   | { code: 'too-many-changes'; most: number }
   | { code: 'own-change' }
+  | { code: 'own-roll-back' }
+  | { code: 'roll-back-needs-approval' }
+  | { code: 'roll-back-asked'; by: string }
   | { code: 'needs-approval' }
   | { code: 'in-the-past' }
   | { code: 'too-far-ahead'; days: number }
@@ -48,9 +62,10 @@ export const furthestDays = 366
 const startsFrom: Readonly<Record<ChangeSetStep, readonly ChangeSetStatus[]>> = {
   edit: ['draft', 'approved'],
   approve: ['draft'],
-  withdraw: ['approved'],
+  withdraw: ['approved', 'live'],
   schedule: ['draft', 'approved'],
   'go-live': ['draft', 'approved'],
+  'ask-roll-back': ['live'],
   'roll-back': ['live'],
   discard: ['draft', 'approved'],
 }
@@ -60,7 +75,8 @@ export type StepCircumstances = { by: string; at: string; needsApproval: boolean
 
 /**
  * Why a step of a change set is not possible; null when it is. Where the customer asks for a second person, only an
- * approved set goes live, and nobody who changed it can approve it.
+ * approved set goes live, and nobody who changed it can approve it. A roll-back is a change as well: there the user who
+ * approved the set may take it back, and of other users one asks for the roll-back and another one takes it.
  */
 export const stepProblem = (
   set: ChangeSet,
@@ -69,7 +85,12 @@ export const stepProblem = (
 ): ChangeSetProblem | null => {
   if (!startsFrom[step].includes(set.status)) return { code: 'wrong-status', status: set.status }
   if (step === 'edit' && set.changes.length > mostChanges) return { code: 'too-many-changes', most: mostChanges }
-  if (step === 'edit' || step === 'withdraw' || step === 'roll-back' || step === 'discard') return null
+  if (step === 'withdraw' && set.status === 'live' && set.rollBackAskedBy === null)
+    return { code: 'wrong-status', status: set.status }
+  if (step === 'ask-roll-back')
+    return set.rollBackAskedBy === null ? null : { code: 'roll-back-asked', by: set.rollBackAskedBy }
+  if (step === 'roll-back') return needsApproval ? rollBackProblem(set, by) : null
+  if (step === 'edit' || step === 'withdraw' || step === 'discard') return null
   if (set.changes.length === 0) return { code: 'empty' }
   if (set.reason.trim() === '') return { code: 'no-reason' }
   if (step === 'approve') return needsApproval && isEditor(set, by) ? { code: 'own-change' } : null
@@ -80,8 +101,16 @@ export const stepProblem = (
   return step === 'go-live' && needsApproval && set.status !== 'approved' ? { code: 'needs-approval' } : null
 }
 
+const rollBackProblem = ({ approvedBy, rollBackAskedBy }: ChangeSet, user: string): ChangeSetProblem | null => {
+  if (approvedBy !== null && isSameUser(approvedBy, user)) return null
+  if (rollBackAskedBy === null) return { code: 'roll-back-needs-approval' }
+  return isSameUser(rollBackAskedBy, user) ? { code: 'own-roll-back' } : null
+}
+
+const isSameUser = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
 const isEditor = ({ createdBy, editors }: ChangeSet, user: string): boolean =>
-  [createdBy, ...editors].some((editor) => editor.toLowerCase() === user.toLowerCase())
+  [createdBy, ...editors].some((editor) => isSameUser(editor, user))
 
 const timeProblem = (goesLiveAt: string, now: string): ChangeSetProblem | null => {
   const ahead = Date.parse(goesLiveAt) - Date.parse(now)
@@ -103,7 +132,9 @@ export const takeChangeSetStep = (
     case 'edit':
       return { ...set, ...unapproved, editors: isEditor(set, by) ? set.editors : [...set.editors, by] }
     case 'withdraw':
-      return { ...set, ...unapproved }
+      return set.status === 'live' ? { ...set, rollBackAskedBy: null } : { ...set, ...unapproved }
+    case 'ask-roll-back':
+      return { ...set, rollBackAskedBy: by }
     case 'approve':
       return { ...set, status: 'approved', approvedBy: by, approvedAt: at }
     case 'schedule':
@@ -116,6 +147,10 @@ export const takeChangeSetStep = (
       return { ...set, status: 'discarded', goesLiveAt: null }
   }
 }
+
+/** Whether edits go into it as they are: later ones would withdraw its approval or clear its set time. */
+export const takesEdits = ({ status, goesLiveAt }: Pick<ChangeSet, 'status' | 'goesLiveAt'>): boolean =>
+  status === 'draft' && goesLiveAt === null
 
 /** Whether the server has to make it live now. */
 export const isDue = ({ status, goesLiveAt }: ChangeSet, now: string, needsApproval: boolean): boolean =>

@@ -27,6 +27,10 @@ export type CurrentValues = (subject: ConfigurationSubject) => ConfigurationValu
 
 export const subjectText = ({ kind, key }: ConfigurationSubject): string => `${kind}\n${key}`
 
+/** The name of a record in messages: of a row of cross-references its type and source, since users do not know its key. */
+export const recordName = ({ kind, key }: ConfigurationSubject, value: ConfigurationValue | null): string =>
+  kind === 'cross-reference' && value !== null ? [value['type'], value['source']].join(' ') : key
+
 export const isSameSubject = (one: ConfigurationSubject, other: ConfigurationSubject): boolean =>
   one.kind === other.kind && one.key === other.key
 

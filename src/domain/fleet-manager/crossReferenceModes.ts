@@ -7,6 +7,7 @@ import {
   rowProblem,
   type StoredRow,
 } from './crossReferences'
+import { keyProblem } from './keyColumns'
 
 /**
  * How rows of a file or a form are stored.
@@ -34,7 +35,8 @@ export const planRow = (
   type: CrossReferenceType,
   stored: readonly StoredRow[],
 ): RowStep | CrossReferenceProblem => {
-  const problem = rowProblem(row) ?? (type.isActive ? null : { code: 'retired-type', type: type.code })
+  const retired = type.isActive ? null : ({ code: 'retired-type', type: type.code } as const)
+  const problem = rowProblem(row) ?? retired ?? keyProblem(row.source, type.keyColumns)
   if (problem) return problem
   const sameSource = stored.filter(({ source }) => codeKey(source) === codeKey(row.source))
   const isTargetKnown = stored.some(({ target }) => codeKey(target) === codeKey(row.target))

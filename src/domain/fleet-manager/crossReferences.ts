@@ -1,4 +1,5 @@
 import { calendarDay } from '#domain/values/dates'
+import type { KeyColumn, KeyProblem } from './keyColumns'
 
 /** A kind of cross-reference: which codes of a partner are translated, and into what. Kinds are the same for all customers. */
 export type CrossReferenceType = {
@@ -10,8 +11,18 @@ export type CrossReferenceType = {
   isOneToOne: boolean
   /** The target of a source without a row; null where there is none. */
   fallback: string | null
+  /** The systems that its codes come from and go to; empty where nobody named them. */
+  sourceSystem: string
+  targetSystem: string
+  /** Who answers for its rows. */
+  owner: string
+  /** The parts of its sources, in their order; none for sources of any form. */
+  keyColumns: readonly KeyColumn[]
   isActive: boolean
 }
+
+/** The free texts about a type, each of at most `systemName` characters. */
+export const typeRemarks = ['sourceSystem', 'targetSystem', 'owner'] as const
 
 /** A row: the code of a partner and ours, from one day to another, both included; null is open. */
 export type CrossReferenceRow = {
@@ -26,6 +37,14 @@ export type CrossReferenceRow = {
 export type StoredRow = CrossReferenceRow & { id: number }
 
 export type CrossReferenceState = 'active' | 'future' | 'expired'
+
+/**
+ * What is wrong with a stored row that has not expired.
+ * - orphan: its target is not, or no longer, a code of the list that the portal has.
+ * - conflict: another type with its look-up code translates the source into another target.
+ */
+export const crossReferenceFindings = ['orphan', 'conflict'] as const
+export type CrossReferenceFinding = (typeof crossReferenceFindings)[number]
 
 /** Why a row is not valid, or does not go with other rows. */
 export type CrossReferenceProblem =
@@ -44,18 +63,53 @@ export type CrossReferenceProblem =
   | { code: 'target-unknown'; target: string; use: 'link' }
   | { code: 'link-without-day' }
   | { code: 'link-not-later'; validFrom: string }
+  | KeyProblem
 
 export type CrossReferenceField = keyof CrossReferenceRow
 type Period = Pick<CrossReferenceRow, 'validFrom' | 'validTo'>
 
 /** Characters. */
-export const crossReferenceLengths = { type: 30, source: 100, target: 100, description: 500, lookupCode: 30 } as const
+/** How a value is searched. */
+export const crossReferenceMatches = ['contains', 'starts', 'exact'] as const
+export type CrossReferenceMatch = (typeof crossReferenceMatches)[number]
+
+export const crossReferenceLengths = {
+  type: 30,
+  source: 100,
+  target: 100,
+  description: 500,
+  lookupCode: 30,
+  systemName: 60,
+} as const
 
 /** Codes of types are upper case without blanks, so that files of other systems name them as they are. */
 export const isTypeCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9_.-]{0,29}$/.test(code)
 
 /** Codes are compared without regard to case and outer blanks; leading zeros count. */
 export const codeKey = (code: string): string => code.trim().toLowerCase()
+
+/** Cross-references for the codes of one kind. */
+export type CodeTranslations = {
+  /** Our code by the key of the partner's code (`codeKey`). */
+  targets: ReadonlyMap<string, string>
+  /** Our code for a code that is neither there nor known; null for none. */
+  fallback: string | null
+}
+
+/** Our code for the code of a partner: of its cross-reference, else itself where it is known, else of the fallback. */
+export const ownCode = (
+  code: string,
+  found: CodeTranslations | undefined,
+  isKnown: (code: string) => boolean,
+): string => {
+  const target = found?.targets.get(codeKey(code))
+  if (!found || target !== undefined) return target ?? code
+  return found.fallback === null || isKnown(code) ? code : found.fallback
+}
+
+/** Whether a code of a partner can be stored, so that a cross-reference can be added for it. */
+export const isStorableCode = (code: string): boolean =>
+  code !== '' && [...code].length <= crossReferenceLengths.source && !/[\p{Cc}\p{Cs}]/u.test(code)
 
 /** The first problem of a row on its own. */
 export const rowProblem = (row: CrossReferenceRow): CrossReferenceProblem | null => {

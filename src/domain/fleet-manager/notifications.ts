@@ -1,5 +1,8 @@
+import type { FileLanguage } from '#domain/reports/reportSchedule'
 import { emailAddressProblem } from '#domain/values/bounds'
 import { isZone, localTime, momentOf } from '#domain/values/zonedTime'
+import { type DomainProblem, domainProblem } from './mailDomains'
+import { type NotificationScope, type ScopeProblem, scopeProblem } from './notificationScope'
 
 /** What the portal mails about. */
 export const notificationEvents = [
@@ -11,20 +14,25 @@ export const notificationEvents = [
   'late-truck',
   'invoice-posted',
   'hours-violation',
+  'next-action-due',
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 
 /** The fields that the subject and the text of a mail may name, as in `Load {{load}} was sent`. */
 export const mergeFields = {
-  'load-sent': ['customer', 'load', 'carrier', 'user', 'time'],
-  'load-cancelled': ['customer', 'load', 'carrier', 'user', 'time'],
-  'load-updated': ['customer', 'load', 'carrier', 'user', 'time'],
-  'tender-declined': ['customer', 'load', 'carrier', 'reason', 'time'],
+  'load-sent': ['customer', 'load', 'carrier', 'region', 'user', 'time'],
+  'load-cancelled': ['customer', 'load', 'carrier', 'region', 'user', 'time'],
+  'load-updated': ['customer', 'load', 'carrier', 'region', 'user', 'time'],
+  'tender-declined': ['customer', 'load', 'carrier', 'region', 'reason', 'time'],
   'import-failed': ['customer', 'file', 'rows', 'reason', 'user', 'time'],
   'late-truck': ['customer', 'shipment', 'unit', 'driver', 'stop', 'minutes', 'time'],
   'invoice-posted': ['customer', 'invoice', 'period', 'amount', 'user', 'time'],
   'hours-violation': ['customer', 'driver', 'shipment', 'rule', 'minutes', 'time'],
+  'next-action-due': ['customer', 'record', 'recruiter', 'due', 'time'],
 } as const satisfies Record<NotificationEvent, readonly string[]>
+
+/** The events that have a document. */
+export const eventsWithDocument: readonly NotificationEvent[] = ['invoice-posted']
 
 export const digests = ['immediate', 'hourly', 'daily'] as const
 export type Digest = (typeof digests)[number]
@@ -32,17 +40,57 @@ export type Digest = (typeof digests)[number]
 /** Hours of the day in which nothing is sent, `HH:mm` of a time zone; `from` after `to` spans midnight. */
 export type QuietHours = { from: string; to: string; zone: string }
 
-/** The recipients and the template of the mails about an event. */
-export type NotificationRule = {
-  event: NotificationEvent
-  to: readonly string[]
-  cc: readonly string[]
-  /** With merge fields; an empty text takes the usual words of the portal. */
-  subject: string
-  text: string
-  quiet: QuietHours | null
-  digest: Digest
-  isActive: boolean
+/** An event may have several rules, told apart by their names; the name of the first one is empty. */
+export type RuleIdentity = { event: NotificationEvent; name: string }
+
+/** The recipients, the scope and the template of the mails about an event. */
+export type NotificationRule = RuleIdentity &
+  NotificationScope & {
+    to: readonly string[]
+    cc: readonly string[]
+    /** Recipients whom the others do not see. */
+    bcc: readonly string[]
+    /** With merge fields; an empty text takes the usual words of the portal. */
+    subject: string
+    text: string
+    quiet: QuietHours | null
+    digest: Digest
+    /** Of the usual words; the rule's own are mailed as they are. */
+    language: FileLanguage
+    /** Whether the document of the event, such as the PDF of an invoice, goes with the mail. */
+    attachesDocument: boolean
+    isActive: boolean
+  }
+
+/** A rule without recipients, in the usual words. */
+export const blankRule = (event: NotificationEvent, name = ''): NotificationRule => ({
+  event,
+  name,
+  to: [],
+  cc: [],
+  bcc: [],
+  carriers: [],
+  regions: [],
+  subject: '',
+  text: '',
+  quiet: null,
+  digest: 'immediate',
+  language: 'en-US',
+  attachesDocument: false,
+  isActive: true,
+})
+
+const separator = '/'
+
+/** The key of a rule in change sets and in the history. */
+export const ruleKey = ({ event, name }: RuleIdentity): string => (name === '' ? event : `${event}${separator}${name}`)
+
+/** The event and the name in the key of a rule; null if it is not the key of a rule. */
+export const ruleOfKey = (key: string): RuleIdentity | null => {
+  const [written = '', ...name] = key.split(separator)
+  const event = notificationEvents.find((known) => known === written)
+  const rule = event && { event, name: name.join(separator).trim() }
+  return rule && ruleKey(rule) === key ? rule : null
 }
 
 /** Why a rule is not valid, with the invalid address or merge field. */
@@ -56,16 +104,17 @@ export type NotificationProblem =
   | { code: 'open-field'; part: 'subject' | 'text' }
   | { code: 'quiet-hours' }
   | { code: 'unknown-zone'; zone: string }
-  | { code: 'needs-digest'; perHour: number; most: number }
+  | { code: 'bad-name'; longest: number }
+  | { code: 'no-document' }
+  | DomainProblem
+  | ScopeProblem
 
 export const mostRecipients = 50
 export const subjectLength = 200
 export const textLength = 4_000
+export const ruleNameLength = 60
 
-/** Mails an hour that a rule may send without a digest. */
-export const mostMailsPerHour = 30
-
-/** Addresses without outer blanks and without repetitions, which differ in case alone; the first spelling stays. */
+/** Addresses or names without outer blanks and without repetitions, which differ in case alone; the first spelling stays. */
 export const tidyAddresses = (addresses: readonly string[]): string[] => {
   const seen = new Map<string, string>()
   for (const address of addresses.map((written) => written.trim()).filter((written) => written !== ''))
@@ -74,10 +123,20 @@ export const tidyAddresses = (addresses: readonly string[]): string[] => {
 }
 
 /** The same for copies, without those who get the mail anyway. */
-export const tidyCopies = (to: readonly string[], cc: readonly string[]): string[] => {
-  const direct = new Set(tidyAddresses(to).map((address) => address.toLowerCase()))
-  return tidyAddresses(cc).filter((address) => !direct.has(address.toLowerCase()))
+export const tidyCopies = (others: readonly string[], copies: readonly string[]): string[] => {
+  const direct = new Set(tidyAddresses(others).map((address) => address.toLowerCase()))
+  return tidyAddresses(copies).filter((address) => !direct.has(address.toLowerCase()))
 }
+
+/** A rule with each recipient, carrier and region once. */
+export const tidyRule = (rule: NotificationRule): NotificationRule => ({
+  ...rule,
+  to: tidyAddresses(rule.to),
+  cc: tidyCopies(rule.to, rule.cc),
+  bcc: tidyCopies([...rule.to, ...rule.cc], rule.bcc),
+  carriers: tidyAddresses(rule.carriers),
+  regions: tidyAddresses(rule.regions),
+})
 
 const field = /\{\{([^{}]*)\}\}/g
 
@@ -86,29 +145,38 @@ export const fieldsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(field)].map(([, name = '']) => name.trim())),
 ]
 
-/** The first problem of a rule. */
-export const notificationProblem = (rule: NotificationRule): NotificationProblem | null =>
-  recipientProblem(rule) ?? templateProblem(rule) ?? quietProblem(rule.quiet)
-
 /**
- * Why a rule would send too much: so many mails an hour only with a digest.
- * @param perHour the mails that it would have sent in the busiest of the last hours
+ * The first problem of a rule.
+ * @param domains the domains whose addresses the customer allows; empty for any
  */
-export const volumeProblem = (
-  { digest, isActive }: Pick<NotificationRule, 'digest' | 'isActive'>,
-  perHour: number,
+export const notificationProblem = (
+  rule: NotificationRule,
+  domains: readonly string[] = [],
 ): NotificationProblem | null =>
-  isActive && digest === 'immediate' && perHour > mostMailsPerHour
-    ? { code: 'needs-digest', perHour, most: mostMailsPerHour }
+  nameProblem(rule) ??
+  recipientProblem(rule) ??
+  domainProblem([...rule.to, ...rule.cc, ...rule.bcc], domains) ??
+  documentProblem(rule) ??
+  scopeProblem(rule, mergeFields[rule.event]) ??
+  templateProblem(rule) ??
+  quietProblem(rule.quiet)
+
+const nameProblem = ({ name }: NotificationRule): NotificationProblem | null =>
+  [...name].length > ruleNameLength || /[\p{Cc}\p{Cs}]/u.test(name)
+    ? { code: 'bad-name', longest: ruleNameLength }
     : null
 
 /** A paused rule may have no recipient yet. */
-const recipientProblem = ({ to, cc, isActive }: NotificationRule): NotificationProblem | null => {
-  const wrong = [...to, ...cc].find((address) => emailAddressProblem(address.trim()) !== null)
+const recipientProblem = ({ to, cc, bcc, isActive }: NotificationRule): NotificationProblem | null => {
+  const everyone = [...to, ...cc, ...bcc]
+  const wrong = everyone.find((address) => emailAddressProblem(address.trim()) !== null)
   if (wrong !== undefined) return { code: 'not-an-address', address: wrong }
   if (isActive && tidyAddresses(to).length === 0) return { code: 'no-recipient' }
-  return to.length + cc.length > mostRecipients ? { code: 'too-many-recipients', most: mostRecipients } : null
+  return everyone.length > mostRecipients ? { code: 'too-many-recipients', most: mostRecipients } : null
 }
+
+const documentProblem = ({ event, attachesDocument }: NotificationRule): NotificationProblem | null =>
+  attachesDocument && !eventsWithDocument.includes(event) ? { code: 'no-document' } : null
 
 const templateProblem = (rule: NotificationRule): NotificationProblem | null => {
   const fields: readonly string[] = mergeFields[rule.event]

@@ -1,5 +1,6 @@
 import { parseDate } from '#domain/values/dates'
 import { isNumeric, isSingleCharacter } from '#domain/values/numbers'
+import { domainsIn, isDomain } from './mailDomains'
 import { definitionOf, freeParameter, type ParameterDefinition, type ParameterName } from './parameters'
 
 /** Why a value is not valid for its parameter, with the rule that it breaks. */
@@ -14,6 +15,7 @@ export type ParameterProblem =
   | { code: 'not-one-character' }
   | { code: 'not-a-flag' }
   | { code: 'not-a-choice'; choices: readonly string[] }
+  | { code: 'not-domains'; domain: string }
 
 /**
  * Checks the value of a parameter. An empty value is valid unless the parameter is required: it means the default.
@@ -29,8 +31,10 @@ export const parameterProblem = (name: ParameterName | null, value: string): Par
   if (definition.choices && !definition.choices.includes(text))
     return { code: 'not-a-choice', choices: definition.choices }
   switch (definition.type) {
-    case 'text':
-      return null
+    case 'text': {
+      const domain = definition.lists === 'domains' ? domainsIn(text).find((one) => !isDomain(one)) : undefined
+      return domain === undefined ? null : { code: 'not-domains', domain }
+    }
     case 'number':
       return numberProblem(text, definition.range)
     case 'date':

@@ -1,7 +1,16 @@
 /** How the value of a parameter is written. Values are texts; these say which texts are valid. */
 export type ParameterType = 'text' | 'number' | 'date' | 'character' | 'flag'
 
-export const parameterSections = ['routing-tool', 'imports', 'planning', 'visits', 'alerts', 'change-sets'] as const
+export const parameterSections = [
+  'routing-tool',
+  'imports',
+  'planning',
+  'visits',
+  'alerts',
+  'notifications',
+  'pay',
+  'change-sets',
+] as const
 export type ParameterSection = (typeof parameterSections)[number]
 
 /** The parts of the portal that read a parameter. */
@@ -13,10 +22,13 @@ export type ParameterUse =
   | 'arrival-forecast'
   | 'stop-visits'
   | 'watches'
+  | 'notifications'
   | 'home'
+  | 'worker-rates'
+  | 'service-accruals'
   | 'change-sets'
 
-export type ParameterUnit = 'lb' | 'min' | 'ms' | 'm' | 'mph' | 'h'
+export type ParameterUnit = 'lb' | 'min' | 'ms' | 'm' | 'mph' | 'h' | '%'
 
 /** What the portal knows about a parameter that it reads itself. */
 export type ParameterDefinition = {
@@ -29,6 +41,8 @@ export type ParameterDefinition = {
   /** Of numbers; both ends are valid. */
   range?: { least: number; most: number; decimals: number }
   choices?: readonly string[]
+  /** What a text lists. */
+  lists?: 'domains'
   /** The value without a set-up; null where the portal then does without one. */
   usual: string | null
   unit?: ParameterUnit
@@ -83,8 +97,30 @@ export const parameters = {
   geofenceDwell: { section: 'visits', ...number(1, 120, 5, 'min'), usedBy: ['stop-visits'] },
   geofenceAway: { section: 'visits', ...number(1, 120, 2, 'min'), usedBy: ['stop-visits'] },
   yardSpeed: { section: 'visits', ...number(1, 25, 5, 'mph'), usedBy: ['stop-visits'] },
-  lateThreshold: { section: 'alerts', ...number(0, 1_440, 30, 'min'), usedBy: ['watches', 'home'] },
+  lateThreshold: {
+    section: 'alerts',
+    ...number(0, 1_440, 30, 'min'),
+    usedBy: ['watches', 'home', 'load-report', 'planner'],
+  },
   silenceThreshold: { section: 'alerts', ...number(1, 72, 4, 'h'), usedBy: ['watches'] },
+  mailDomains: {
+    section: 'notifications',
+    type: 'text',
+    required: false,
+    longest: 500,
+    lists: 'domains',
+    usual: null,
+    usedBy: ['notifications'],
+  },
+  rateApproval: { section: 'pay', ...number(0, 1_000, null, '%', 2), usedBy: ['worker-rates'] },
+  accrualOverdraw: {
+    section: 'pay',
+    type: 'flag',
+    required: false,
+    longest: 1,
+    usual: 'N',
+    usedBy: ['service-accruals'],
+  },
   changeApproval: {
     section: 'change-sets',
     type: 'flag',

@@ -20,6 +20,12 @@ export const greatCircleMiles = (from: GeoPoint, to: GeoPoint): number => {
   return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
+/** The point so many miles to the east; for short ways away from the poles. */
+export const pointEastOf = ({ latitude, longitude }: GeoPoint, miles: number): GeoPoint => ({
+  latitude,
+  longitude: longitude + ((miles / (earthRadius * Math.cos(radians(latitude)))) * 180) / Math.PI,
+})
+
 /** Estimated road miles, without a road map. */
 export const roadMiles = (from: GeoPoint, to: GeoPoint): number => greatCircleMiles(from, to) * detour
 
@@ -36,7 +42,9 @@ export const headingTo = (from: GeoPoint, to: GeoPoint): number => {
   return (Math.round((Math.atan2(east, north) * 180) / Math.PI) + 360) % 360
 }
 
+export const metersOfMile = 1_609.344
+
 /** The mean radius of the earth, in miles. */
-const earthRadius = 3958.8
+export const earthRadius = 3958.8
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180

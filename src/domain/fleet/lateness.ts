@@ -23,6 +23,14 @@ export const arrivalOf = ({ plannedArrival, estimatedArrival, actualArrival }: T
 export const minutesLate = (stop: TimedStop, now: number): number =>
   Math.max(0, Math.floor((arrivalOf(stop, now) - Date.parse(stop.plannedArrival)) / 60_000))
 
+/**
+ * Whether a stop is reached on time: not later than its appointment ends, plus the minutes that its customer allows
+ * (`lateThreshold`). Shares of on-time trips, events and messages follow this; `minutesLate` is against the plan.
+ * @param arrival actual or expected, milliseconds since 1970
+ */
+export const isOnTime = ({ appointmentTo }: { appointmentTo: string }, arrival: number, threshold: number): boolean =>
+  arrival <= Date.parse(appointmentTo) + threshold * 60_000
+
 /** How late a shipment is: at its next stop, else as it was at its last one. A cancelled one is not late. */
 export const shipmentLateness = (status: ShipmentStatus, stops: readonly TimedStop[], now: number): number => {
   const stop = nextStop(stops) ?? stops.at(-1)

@@ -4,6 +4,8 @@ import type { StopType } from './positions/movement'
 /** A stop of a shipment with what its visit depends on; moments as ISO texts. */
 export type StopVisit = GeoPoint & {
   type: StopType
+  /** Miles around it that count as the stop; that of the fence where none is set. */
+  radius?: number | null
   actualArrival: string | null
   actualDeparture: string | null
   /** Before the arrival: since when the unit has been inside the fence without a break. */
@@ -33,9 +35,12 @@ export type Fence = {
  */
 export const usualFence: Fence = { radius: 300 / 1_609.344, yardSpeed: 5, dwell: 5 * 60_000, away: 2 * 60_000 }
 
-/** Whether a unit is at a stop. */
-export const isAtStop = (stop: GeoPoint, unit: GeoPoint, { radius }: Pick<Fence, 'radius'> = usualFence): boolean =>
-  greatCircleMiles(stop, unit) <= radius
+/** Whether a unit is at a stop: within its own radius, otherwise within that of the fence. */
+export const isAtStop = (
+  stop: GeoPoint & Pick<StopVisit, 'radius'>,
+  unit: GeoPoint,
+  fence: Pick<Fence, 'radius'> = usualFence,
+): boolean => greatCircleMiles(stop, unit) <= (stop.radius ?? fence.radius)
 
 /**
  * Applies a fix to the stops of a shipment, given in order.
@@ -65,6 +70,43 @@ export const visitStops = <Stop extends StopVisit>(
     if (inside.includes(place)) return { ...stop, actualArrival: since, insideSince: null }
     return isOpen(stop) && !isAtStop(stop, sighting, fence) ? gone(stop, stop.outsideSince ?? since) : stop
   })
+}
+
+/** Why a statement of the driver cannot be true. */
+export type VisitProblem = 'unknown-stop' | 'earlier-stop' | 'later-stop' | 'not-arrived' | 'too-early'
+
+/**
+ * Applies what the driver states about a stop to the stops of a shipment, given in order.
+ *
+ * - The first time counts: a stop that was reached or left already stays as it is.
+ * - An arrival ends the visits of earlier stops. As for fixes, a stop with freight is never skipped.
+ */
+export const stateVisit = <Stop extends StopVisit & { sequence: number }>(
+  stops: readonly Stop[],
+  { sequence, event, at }: { sequence: number; event: 'arrived' | 'departed'; at: string },
+): { stops: readonly Stop[] } | { problem: VisitProblem } => {
+  const place = stops.findIndex((stop) => stop.sequence === sequence)
+  const visited = stops[place]
+  if (!visited) return { problem: 'unknown-stop' }
+  if (event === 'departed') {
+    if (visited.actualArrival === null) return { problem: 'not-arrived' }
+    if (visited.actualDeparture !== null) return { stops }
+    if (Date.parse(at) < Date.parse(visited.actualArrival)) return { problem: 'too-early' }
+    return { stops: stops.with(place, gone(visited, at)) }
+  }
+  if (visited.actualArrival !== null) return { stops }
+  const [earlier, later] = [stops.slice(0, place), stops.slice(place + 1)]
+  if (earlier.some(({ type, actualArrival }) => type !== 'non-freight' && actualArrival === null))
+    return { problem: 'earlier-stop' }
+  if (later.some(({ actualArrival }) => actualArrival !== null)) return { problem: 'later-stop' }
+  const known = earlier.flatMap(({ actualArrival, actualDeparture }) => actualDeparture ?? actualArrival ?? [])
+  if (known.some((moment) => Date.parse(moment) > Date.parse(at))) return { problem: 'too-early' }
+  return {
+    stops: stops.map((stop, index) => {
+      if (index === place) return { ...stop, actualArrival: at, insideSince: null, outsideSince: null }
+      return index < place && isOpen(stop) ? gone(stop, at) : stop
+    }),
+  }
 }
 
 /**

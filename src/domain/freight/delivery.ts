@@ -2,6 +2,10 @@ import type { DeliveryId, LoadId } from './keys'
 
 export const deliveryStatuses = ['available', 'assigned', 'cancelled'] as const
 
+/** How far the shipment of a delivery has come; late until it is delivered, once that is known or expected. */
+export const deliveryTransits = ['in-transit', 'late', 'delivered'] as const
+export type DeliveryTransit = (typeof deliveryTransits)[number]
+
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** What an order says about its freight; an import file has these fields too. Dates are `YYYY-MM-DD`. */
@@ -42,6 +46,8 @@ export type Delivery = OrderedFreight & {
   /** The provider's own number of the load it is on. */
   loadNumber: string | null
   loadId: LoadId | null
+  /** Null before the shipment of its load has picked it up, and while on none. */
+  transit?: DeliveryTransit | null | undefined
   deletedBy?: string | undefined
   deletedAt?: string | undefined
 }

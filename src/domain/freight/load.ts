@@ -1,5 +1,6 @@
 import type { Step } from './delivery'
-import type { LoadId } from './keys'
+import type { ShipmentStatus } from '#domain/fleet/positions/movement'
+import type { LoadId, ShipmentId } from './keys'
 
 export const loadStatuses = ['pending', 'planned', 'sent-to-carrier', 'sent-to-fleet', 'cancelled'] as const
 
@@ -7,6 +8,9 @@ export type LoadStatus = (typeof loadStatuses)[number]
 
 /** The carrier's answer to a tender; `sent` while there is none. */
 export type TenderStatus = 'sent' | 'accepted' | 'declined' | 'conditional' | 'cancelled'
+
+/** The shipment that takes a load which was sent to the fleet; late by so many minutes at its next stop, or its last. */
+export type FleetShipment = { id: ShipmentId; status: ShipmentStatus; minutesLate: number }
 
 /** Deliveries that one truck takes. Times are ISO instants. */
 export type Load = {
@@ -28,6 +32,8 @@ export type Load = {
   lockedBy: string | null
   /** The status of the latest tender; null if there was none. */
   tenderStatus: TenderStatus | null
+  /** Null while the load is not with the fleet. */
+  fleetShipment: FleetShipment | null
   /** Grows with every change. */
   version: number
   createdBy: string

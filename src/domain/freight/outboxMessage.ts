@@ -5,7 +5,7 @@ type Audience = {
   needs: Permission
   /** The user whose work queued the message sees it without that permission. */
   orAuthor?: true
-  /** Sent without the delay in which messages can be recalled, because no user may intercept it. */
+  /** Sent without the delay in which messages can be recalled: no user may intercept it, or it tells what has happened. */
   immediate?: true
 }
 
@@ -24,6 +24,10 @@ export const messageAudience = {
   'driver-request': { needs: 'load-planning' },
   'verify-work': { needs: 'load-planning' },
   'driver-transfer': { needs: 'drivers.transfer' },
+  'referral-status': { needs: 'drivers.refer' },
+  'shipment-status': { needs: 'routing-tool.deliveries', immediate: true },
+  'order-answer': { needs: 'routing-tool.deliveries' },
+  acknowledgement: { needs: 'portal.administer' },
   report: { needs: 'portal.administer', orAuthor: true },
   notification: { needs: 'fleet-manager.configure' },
   support: { needs: 'portal.administer' },
@@ -32,6 +36,18 @@ export const messageAudience = {
   reset: { needs: 'portal.administer' },
   account: { needs: 'portal.administer', immediate: true },
 } as const satisfies Record<string, Audience>
+
+/** `held`: there is no transport for it. `sent`: a transport took it, and the message has its receipt. */
+export const messageStatuses = ['waiting', 'sending', 'held', 'sent', 'failed', 'recalled'] as const
+export type MessageStatus = (typeof messageStatuses)[number]
+
+/** Why a message is held: the transport that is not set. */
+export const holdReasons = ['no-mail-server', 'no-edi-folder', 'no-fleet-system', 'no-webhooks'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/** What a partner's functional acknowledgement (997) says about a document. */
+export const acknowledgedOutcomes = ['accepted', 'with-errors', 'partly', 'rejected'] as const
+export type AcknowledgedOutcome = (typeof acknowledgedOutcomes)[number]
 
 export type MessagePurpose = keyof typeof messageAudience
 
@@ -71,10 +87,17 @@ export const maySeeMessage = (
 }
 
 /**
- * Whether a message can still be recalled: it waits, nothing has tried to send it, and the moment at which it is due has
- * not come. Times are in milliseconds since 1970.
+ * Whether a message can still be recalled: nothing has tried to send it, and it is held, or it waits and the moment at
+ * which it is due has not come. Times are in milliseconds since 1970.
  */
 export const canBeRecalled = (
   { status, tries, dueAt }: { status: string; tries: number; dueAt: number },
   now: number,
-): boolean => status === 'waiting' && tries === 0 && now < dueAt
+): boolean => tries === 0 && (status === 'held' || (status === 'waiting' && now < dueAt))
+
+/** Whether a message can be sent by hand: it has failed, or it is held. */
+export const canBeRetried = (status: MessageStatus): boolean => status === 'failed' || status === 'held'
+
+/** Whether a message can be given up: it is held, or waits for another attempt. */
+export const canBeStopped = ({ status, tries }: { status: MessageStatus; tries: number }): boolean =>
+  status === 'held' || (status === 'waiting' && tries > 0)

@@ -8,11 +8,14 @@ export const workNeeds = {
   'declined-tenders': 'routing-tool.deliveries',
   'rejected-imports': 'routing-tool.deliveries',
   'failed-messages': 'routing-tool.deliveries',
+  'held-messages': 'routing-tool.deliveries',
   'late-trucks': 'maps.track',
   'raised-watches': 'maps.track',
   'uncovered-loads': 'load-planning',
   'unsent-work': 'load-planning',
   'driver-requests': 'load-planning',
+  'unresolved-codes': 'fleet-manager.configure',
+  'change-sets-to-approve': 'fleet-manager.configure',
 } as const satisfies Record<string, Needs>
 
 export type WorkKind = keyof typeof workNeeds

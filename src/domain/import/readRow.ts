@@ -1,4 +1,4 @@
-import { codeKey, crossReferenceLengths } from '#domain/fleet-manager/crossReferences'
+import { codeKey, type CodeTranslations, ownCode } from '#domain/fleet-manager/crossReferences'
 import { isInteger } from '#domain/values/numbers'
 import { loadWeightLimit, toHundredth, toPounds, type WeightUnit } from '#domain/values/weight'
 import { fieldRule, type ImportField } from './importFields'
@@ -36,16 +36,8 @@ export type ImportProblem = {
 }
 
 /** The fields whose codes can be those of a partner. */
-export const translatedFields = ['quoteType', 'shippingPoint', 'sourceType', 'deliveryType'] as const
+export const translatedFields = ['regionCode', 'quoteType', 'shippingPoint', 'sourceType', 'deliveryType'] as const
 export type TranslatedField = (typeof translatedFields)[number]
-
-/** Cross-references for the codes of a field. */
-export type CodeTranslations = {
-  /** Our code by the key of the partner's code (`codeKey`). */
-  targets: ReadonlyMap<string, string>
-  /** Our code for a code that is neither there nor known; null for none. */
-  fallback: string | null
-}
 
 /** What the group knows. Codes are found ignoring case and stored as the group writes them. */
 export type ImportLookups = {
@@ -107,36 +99,39 @@ export const readRow = (
     const name = field as ImportField
     const text = row.texts[name]?.trim()
     if (!text) continue
-    const reading = readCell(name, ownCode(name, text, known), known, units)
+    const reading = readCell(name, ownCodeOf(name, text, known), known, units)
     if ('value' in reading) values[name] = reading.value
     else problems.push({ line: row.line, field: name, code: reading.code, value: text })
   }
   return { values, problems }
 }
 
-/** Our code for the code in a cell: a cross-reference counts before the known codes, and these before a fallback. */
-const ownCode = (field: ImportField, text: string, { texts, translations }: KnownCodes): string => {
-  const found = translations[field]
-  if (!found) return text
-  const target = found.targets.get(codeKey(text))
-  if (target !== undefined) return target
-  return found.fallback === null || texts[field]?.has(text.toLowerCase()) ? text : found.fallback
+const ownCodeOf = (field: ImportField, text: string, { regionCodes, texts, translations }: KnownCodes): string =>
+  ownCode(text, translations[field], (code) =>
+    field === 'regionCode' ? regionCodes.has(Number(code)) : (texts[field]?.has(code.toLowerCase()) ?? false),
+  )
+
+export type FieldCodes = Partial<Record<TranslatedField, string[]>>
+
+/** The codes of rows that may be those of a partner, each once: the only ones whose cross-references are needed. */
+export const codesOf = (texts: Iterable<ImportRow['texts']>): FieldCodes => {
+  const found = new Map(translatedFields.map((field) => [field, new Map<string, string>()]))
+  for (const cells of texts)
+    for (const [field, codes] of found) {
+      const code = cells[field]?.trim()
+      if (code && !codes.has(codeKey(code))) codes.set(codeKey(code), code)
+    }
+  return Object.fromEntries([...found].map(([field, codes]) => [field, [...codes.values()]]))
 }
 
-/** The codes of a partner that a file has and nobody can translate, each once, ready to be stored. */
-export const untranslatedCodes = (
-  problems: readonly Pick<ImportProblem, 'field' | 'code' | 'value'>[],
-): { field: TranslatedField; source: string }[] => {
-  const found = new Map<string, { field: TranslatedField; source: string }>()
-  for (const { field: name, code, value } of problems) {
-    const field = translatedFields.find((other) => other === name)
-    const source = value.trim()
-    const isStorable = [...source].length <= crossReferenceLengths.source && !/[\p{Cc}\p{Cs}]/u.test(source)
-    const key = `${name} ${codeKey(source)}`
-    if (field && code === 'unknown-code' && isStorable && !found.has(key)) found.set(key, { field, source })
-  }
-  return [...found.values()]
-}
+/** The codes of a partner that a file has and nobody can translate, each once. */
+export const untranslatedCodes = (problems: readonly Pick<ImportProblem, 'field' | 'code' | 'value'>[]): FieldCodes =>
+  // The code of a region is a number here, and any text elsewhere.
+  codesOf(
+    problems
+      .filter(({ field, code }) => code === 'unknown-code' || (field === 'regionCode' && code === 'whole-number'))
+      .map(({ field, value }) => ({ [field]: value })),
+  )
 
 const readCell = (field: ImportField, text: string, known: KnownCodes, units: WeightUnits): Reading => {
   if (isSpreadsheetError(text)) return { code: 'spreadsheet-error' }

@@ -14,6 +14,7 @@ import {
   work,
 } from './hoursOfService'
 import type { TakenTime } from './overlaps'
+import type { DriverPapers } from './papers'
 import type { KnownSkip } from './pairs/pairSkip'
 import { roadMinutes, type SpherePoint, spherePoint, stretch } from './roads'
 
@@ -46,6 +47,7 @@ export type Candidate = {
   /** Other times that are taken: work of the unit with another driver, and overdue work. */
   alsoTaken: readonly TakenTime[]
   timeOff: readonly TimeOff[]
+  papers?: DriverPapers | undefined
   areaId: number | null
   regionId: number | null
   /** Minutes since the unit last sent a position, null when it never did; left out where positions are not judged. */
@@ -78,6 +80,8 @@ export type OpenLoad = {
   deliveryMinutes: number
   weight: number
   equipmentType: string | null
+  /** Codes of what the driver must be qualified for. */
+  qualifications?: readonly string[] | undefined
   areaId: number | null
   regionId: number | null
 }

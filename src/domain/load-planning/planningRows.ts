@@ -1,6 +1,6 @@
 import type { RouteStop } from '#domain/fleet/map/mapRoute'
 import type { ShipmentStatus } from '#domain/fleet/positions/movement'
-import type { ShipmentId } from '#domain/freight/keys'
+import type { LoadId, ShipmentId } from '#domain/freight/keys'
 import type { RequestType } from './requests/driverRequest'
 import type { RequestStatus } from './requests/requestState'
 
@@ -91,6 +91,8 @@ export type PlanningShipment = {
   networkId: string
   loadNumber: string
   status: ShipmentStatus
+  /** The load of the board that it takes; null for a shipment of another origin. */
+  loadId: LoadId | null
   origin: string
   destination: string
   startsAt: string

@@ -1,6 +1,7 @@
 import { loadWeightLimit } from '#domain/values/weight'
 import { type Departure, goTo, type OpenLoad, type Opening, type PreparedCandidate, type TimeOff } from './candidate'
 import { beOff, drive, type DutyClock, dutyClock, restLength, setClock, work } from './hoursOfService'
+import { type ExpiredPaper, expiredPaper, type LackedQualification, lackedQualification } from './papers'
 import { overlaps, type TakenTime } from './overlaps'
 import { isLost } from './pairs/pairPenalties'
 import { roadMiles, roadMinutes, type SpherePoint, spherePoint } from './roads'
@@ -44,6 +45,10 @@ export type Trip = {
   /** Whether the work that follows cannot be begun in time, or days off are touched. */
   isInWayOfNext: boolean
   timeOff: TimeOff | null
+  /** A paper of the driver that is not valid until the end. */
+  expired: ExpiredPaper | null
+  /** What the load needs and the driver is not qualified for until the end. */
+  lacked: LackedQualification | null
 }
 
 const nobody: Opening = {
@@ -72,6 +77,8 @@ export const blankTrip = (): Trip => ({
   taken: null,
   isInWayOfNext: false,
   timeOff: null,
+  expired: null,
+  lacked: null,
 })
 
 /** Rules that hold without looking at the clock: a bit for each, so that none is forgotten and none is slow. */
@@ -134,6 +141,8 @@ export const reckonTrip = (
   trip.taken = takenBy(person, load.load)
   const isThereFrom = departure === 'at-once' ? trip.earliest : trip.arrives
   trip.timeOff = timeOffIn(person, Math.min(isThereFrom, pickupFrom), trip.endsAt)
+  trip.expired = expiredPaper(person.candidate.papers, trip.endsAt)
+  trip.lacked = lackedQualification(person.candidate.papers, load.load.qualifications ?? noQualifications, trip.endsAt)
   trip.isInWayOfNext = opening.next !== null && isInWay(clock, load.destination, opening.next)
   trip.homeMiles = person.home === null ? 0 : roadMiles(load.destination, person.home)
   trip.homeAt = homeAtOf(clock, trip.homeMiles)
@@ -142,10 +151,14 @@ export const reckonTrip = (
     trip.lateDelivery === 0 &&
     clock.cycleShort === 0 &&
     trip.timeOff === null &&
+    trip.expired === null &&
+    trip.lacked === null &&
     trip.taken === null &&
     !trip.isInWayOfNext
   )
 }
+
+const noQualifications: readonly string[] = []
 
 /** Minutes between the earliest arrival and the opening of the pickup. */
 export const spareBefore = ({ earliest }: Trip, { pickupFrom }: OpenLoad): number => pickupFrom - earliest

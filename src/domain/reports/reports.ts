@@ -117,7 +117,7 @@ export const reports = {
     dateTypes: ['created', 'shipDate'],
     groupings: ['week', 'carrier', 'region'],
     parameters: ['status', ...freight],
-    measures: ['loads', 'deliveries', 'weight'],
+    measures: ['loads', 'deliveries', 'weight', 'arrived', 'onTime'],
   },
   'weight-use': {
     usualDays: 'last-30',

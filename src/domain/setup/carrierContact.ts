@@ -1,8 +1,11 @@
 import { emailAddressProblem, nameProblem } from '#domain/values/bounds'
 import { fieldProblems } from '#domain/values/fieldProblems'
 
-/** A carrier that loads can be tendered to; `code` is its Standard Carrier Alpha Code. */
-export type Carrier = { code: string; name: string }
+/**
+ * A carrier that loads can be tendered to; `code` is its Standard Carrier Alpha Code. Its numbers of the motor carrier
+ * authority and of the USDOT are empty where nobody has entered them.
+ */
+export type Carrier = { code: string; name: string; mcNumber: string; dotNumber: string }
 
 /** A recipient of e-mails to a carrier. */
 export type CarrierContact = {

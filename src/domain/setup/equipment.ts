@@ -8,6 +8,8 @@ export type Equipment = {
   description: string
   /** Pounds. */
   defaultWeight: number
+  /** Pounds that it can carry; null if nobody has entered them. */
+  capacity?: number | null | undefined
   customer: string
   deleted: boolean
   createdBy: string

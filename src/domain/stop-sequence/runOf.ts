@@ -1,4 +1,5 @@
 import { roadMiles } from '#domain/fleet/geography'
+import { openPartOf } from '#domain/freight/openingHours'
 import { localTime, momentOf } from '#domain/values/zonedTime'
 import { isReached, type Stop } from './stopSequence'
 
@@ -82,17 +83,20 @@ export const retimed = (stops: readonly Stop[], run: Run): Stop[] =>
 export const isUntimed = ({ appointmentFrom, appointmentTo, estimatedArrival, estimatedDeparture }: Stop): boolean =>
   appointmentFrom === appointmentTo && appointmentTo === estimatedArrival && estimatedArrival === estimatedDeparture
 
-/** Between which moments work may begin at a stop. */
+/** Between which moments work may begin at a stop: in its appointment, while the place is open. */
 export const windowOf = (stop: Stop): { from: number; to: number } => {
   if (isUntimed(stop) || isReached(stop)) return always
   const [from, to] = [stop.appointmentFrom, stop.appointmentTo].map((time) => momentOf(time, zoneOf(stop)))
-  return from === undefined || to === undefined || !(from <= to) ? always : { from, to }
+  return from === undefined || to === undefined || !(from <= to)
+    ? always
+    : openPartOf(stop.place?.hours ?? null, { from, to }, zoneOf(stop))
 }
 
 /** Milliseconds that a stop takes. */
 export const stayOf = (stop: Stop): number => {
   const planned = departureOf(stop) - arrivalOf(stop)
-  return planned > 0 ? planned : isUntimed(stop) ? usualStay : 0
+  if (planned > 0 || !isUntimed(stop)) return Math.max(0, planned)
+  return stop.place?.serviceMinutes === undefined ? usualStay : stop.place.serviceMinutes * minute
 }
 
 export const zoneOf = ({ place }: Stop): string => place?.zone ?? 'UTC'

@@ -1,4 +1,5 @@
 import type { ShipmentStatus } from '#domain/fleet/positions/movement'
+import type { LoadId } from '#domain/freight/keys'
 import type { Stop, StopOrder } from './stopSequence'
 
 /** A stop as it is read and written: with the orders that are picked up or delivered there. */
@@ -19,6 +20,8 @@ export type ShipmentChoice = {
   from?: string | undefined
   to?: string | undefined
   stopCount?: number | undefined
+  /** The load of the board that it takes. */
+  loadId?: LoadId | undefined
 }
 
 /** The problems of a shipment to be saved, before any look-up. Numbers are those of stops. */

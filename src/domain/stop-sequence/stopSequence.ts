@@ -1,8 +1,14 @@
 import type { GeoPoint } from '#domain/fleet/geography'
+import type { WeekHours } from '#domain/freight/openingHours'
 import type { StopType } from '#domain/fleet/positions/movement'
 
 /** Where a stop lies, and the zone of its clock. */
-export type StopPlace = GeoPoint & { zone: string }
+export type StopPlace = GeoPoint & {
+  zone: string
+  /** Of a location: when it is open, and how many minutes freight takes there. */
+  hours?: WeekHours | undefined
+  serviceMinutes?: number | undefined
+}
 
 /** An order of a shipment, tied to two of its stops by their numbers; null while it is on none. */
 export type StopOrder = {

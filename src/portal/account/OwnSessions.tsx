@@ -6,7 +6,7 @@ import { account } from '#contract/session/account'
 import { useWrite } from '#portal/data/useWrite'
 import { AgentName, useAgentName } from '#portal/ui/AgentName'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 
 type Session = Answer<typeof account.readAccount>['sessions'][number]
@@ -23,7 +23,7 @@ export const OwnSessions = ({ sessions }: { sessions: readonly Session[] }) => {
           {translate('account.sessions.endOthers')}
         </Button>
       )}
-      <FactTable
+      <ReadOnlyTable
         label={translate('account.sessions.title')}
         columns={columns}
         rows={sessions}
@@ -89,7 +89,7 @@ const AgentCell = ({ session }: { session: Session }) => {
   )
 }
 
-const columns: FactColumn<Session>[] = [
+const columns: ReadOnlyColumn<Session>[] = [
   { name: 'agent', label: 'account.sessions.browser', cell: (session) => <AgentCell session={session} /> },
   { name: 'since', label: 'account.sessions.since', cell: ({ issuedAt }) => formatDateTime(issuedAt) },
   {

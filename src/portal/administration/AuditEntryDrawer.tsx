@@ -3,8 +3,8 @@ import { useGetOne, useTranslate } from 'react-admin'
 import { auditTrail } from '#contract/administration/auditTrail'
 import type { Answer } from '#contract/platform/endpoint'
 import { fieldChanges } from '#domain/values/fieldChanges'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { Panel } from '#portal/ui/Panel'
 import { SideDrawer } from '#portal/ui/SideDrawer'
@@ -81,7 +81,7 @@ const ChangedRecord = ({ change: { noun, id, before, after }, onRecord }: Change
         </Button>
       }
     >
-      <FactTable
+      <ReadOnlyTable
         label={name}
         columns={columns}
         rows={fieldChanges(before, after)}
@@ -95,7 +95,7 @@ const ChangedRecord = ({ change: { noun, id, before, after }, onRecord }: Change
 }
 
 /** A field before and after; only changed fields are listed. */
-const columns: FactColumn<ReturnType<typeof fieldChanges>[number]>[] = [
+const columns: ReadOnlyColumn<ReturnType<typeof fieldChanges>[number]>[] = [
   { name: 'field', label: 'records.audit.field', width: '30%', cell: ({ field }) => field || '–' },
   {
     name: 'before',

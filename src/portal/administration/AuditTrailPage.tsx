@@ -2,8 +2,8 @@ import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { auditTrail } from '#contract/administration/auditTrail'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { type AuditEntry, type AuditFilter, recordsOf } from './auditEntries'
 import { AuditEntryDrawer } from './AuditEntryDrawer'
@@ -75,7 +75,7 @@ const filterOf = (values: Values): AuditFilter => ({
   ...(values.record.trim() && { recordId: values.record.trim() }),
 })
 
-const columns = (translate: (key: string) => string): FactColumn<AuditEntry>[] => [
+const columns = (translate: (key: string) => string): ReadOnlyColumn<AuditEntry>[] => [
   { name: 'at', label: 'records.audit.at', cell: ({ at }) => formatDateTime(at) },
   { name: 'user', label: 'records.user', cell: ({ userId }) => userId },
   { name: 'group', label: 'records.group', cell: ({ customer }) => customer ?? translate('records.audit.noGroup') },

@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { outboxOfAll } from '#contract/administration/outbox'
 import type { Answer } from '#contract/platform/endpoint'
+import { canBeRetried } from '#domain/freight/outboxMessage'
 import { useChanges } from '#portal/data/events'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { PagedFacts, ReadFailure } from '#portal/ui/facts/PagedFacts'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { PagedTable, ReadFailure } from '#portal/ui/read-only/PagedTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { type MessageColumns, messageColumns } from '#portal/ui/messages/messageColumns'
 import { isMessageStatus, MessageStatusField } from '#portal/ui/messages/MessageStatusField'
@@ -20,7 +21,7 @@ import { useAdminList } from './useAdminList'
 /** Events cover only the selected group; for the others the list is polled. */
 const askEvery = 10_000
 
-const kinds = ['email', 'edi-204', 'fleet'] as const
+const kinds = ['email', 'edi-204', 'edi', 'fleet', 'webhook'] as const
 
 /** Outgoing messages of all groups, and the actions on them. */
 export const OutboxPage = () => {
@@ -59,7 +60,7 @@ export const OutboxPage = () => {
       <Typography variant="body2" color="text.secondary">
         {translate('tools.outbox.about')}
       </Typography>
-      <PagedFacts
+      <PagedTable
         label={translate('frame.pages.outbox')}
         answer={answer}
         columns={columnsOf(translate, messageColumns(translate))}
@@ -82,7 +83,7 @@ const filterOf = ({ group, kind, status }: Record<'group' | 'kind' | 'status', s
   ...(isMessageStatus(status) && { status }),
 })
 
-const columnsOf = (translate: (key: string) => string, shared: MessageColumns): FactColumn<Message>[] => [
+const columnsOf = (translate: (key: string) => string, shared: MessageColumns): ReadOnlyColumn<Message>[] => [
   shared.message,
   { name: 'group', label: 'records.group', cell: ({ customer }) => customer },
   {
@@ -99,6 +100,7 @@ const columnsOf = (translate: (key: string) => string, shared: MessageColumns): 
     cell: ({ sentAt, dueAt, status }) =>
       sentAt ? formatDateTime(sentAt) : status === 'waiting' || status === 'sending' ? formatDateTime(dueAt) : '–',
   },
+  shared.answer,
   shared.tries,
   shared.error,
 ]
@@ -115,8 +117,8 @@ const MessageActions = ({ message, onRead }: { message: Message; onRead: () => v
       <Button aria-label={translate('tools.outbox.readThis', { message: name })} onClick={onRead}>
         {translate('tools.outbox.read')}
       </Button>
-      {status === 'failed' && <MessageStep act="retry" id={id} name={name} />}
-      {status === 'waiting' && <MessageStep act="cancel" id={id} name={name} />}
+      {canBeRetried(status) && <MessageStep act="retry" id={id} name={name} />}
+      {(status === 'waiting' || status === 'held') && <MessageStep act="cancel" id={id} name={name} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { showFailure } from '#portal/data/alerts'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { ExportMenu } from '#portal/ui/crud-pages/list/ExportMenu'
 import type { ExportPart } from '#portal/ui/crud-pages/list/useListExport'
-import { rowsPerPage } from '#portal/ui/facts/useAddressFields'
+import { rowsPerPage } from '#portal/ui/read-only/useAddressFields'
 import { saveTable } from '#portal/ui/table/saveTable'
 import type { TableFileKind } from '#portal/ui/table/tableFile'
 

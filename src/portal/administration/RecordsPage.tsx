@@ -2,10 +2,10 @@ import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import type { CellValue } from '#domain/spreadsheet'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { PagedFacts } from '#portal/ui/facts/PagedFacts'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { PagedTable } from '#portal/ui/read-only/PagedTable'
 import { type Reading, RecordsExport } from './RecordsExport'
 import { useAdminList } from './useAdminList'
 
@@ -27,7 +27,7 @@ type RecordsPageProps<Row extends RaRecord, Read, Name extends string> = {
   page: number
   onChange: (changes: Partial<Record<Name | 'page', string>>) => void
   filter: object
-  columns: readonly FactColumn<Row>[]
+  columns: readonly ReadOnlyColumn<Row>[]
   /** Reads everything that the filter finds, for a file. */
   read: (reading: Reading) => Promise<Read[]>
   table: (records: Read[]) => CellValue[][]
@@ -71,7 +71,7 @@ export const RecordsPage = <Row extends RaRecord, Read, Name extends string>({
       <Typography variant="body2" color="text.secondary">
         {translate(labels.about)}
       </Typography>
-      <PagedFacts
+      <PagedTable
         label={translate(labels.title)}
         answer={answer}
         columns={columns}

@@ -2,8 +2,8 @@ import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { type SecurityEventKind, securityEventKinds } from '#domain/access/securityEvent'
 import { AgentName } from '#portal/ui/AgentName'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { dayFields, groupField, type RecordField, RecordsPage, sharedFilter, userField } from './RecordsPage'
 import {
@@ -60,7 +60,9 @@ const filterOf = (values: Values): SecurityFilter => ({
 
 const isKind = (text: string): text is SecurityEventKind => securityEventKinds.some((kind) => kind === text)
 
-const columns = (translate: (key: string, words?: Record<string, string>) => string): FactColumn<SecurityEvent>[] => [
+const columns = (
+  translate: (key: string, words?: Record<string, string>) => string,
+): ReadOnlyColumn<SecurityEvent>[] => [
   { name: 'at', label: 'records.audit.at', cell: ({ at }) => formatDateTime(at) },
   {
     name: 'kind',

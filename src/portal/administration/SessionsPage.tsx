@@ -8,11 +8,11 @@ import { useResourceDelete } from '#portal/data/resources/useResourceWrite'
 import { useWrite } from '#portal/data/useWrite'
 import { AgentName } from '#portal/ui/AgentName'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { PagedFacts } from '#portal/ui/facts/PagedFacts'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { PagedTable } from '#portal/ui/read-only/PagedTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { useAdminList } from './useAdminList'
 
@@ -38,7 +38,7 @@ export const SessionsPage = () => {
       <Typography variant="body2" color="text.secondary">
         {translate('records.sessions.about')}
       </Typography>
-      <PagedFacts
+      <PagedTable
         label={translate('frame.pages.sessions')}
         answer={answer}
         columns={columns}
@@ -97,7 +97,7 @@ const UserCell = ({ session: { userId, firstName, lastName, isOwn } }: { session
   )
 }
 
-const columns: FactColumn<Session>[] = [
+const columns: ReadOnlyColumn<Session>[] = [
   { name: 'user', label: 'records.user', cell: (session) => <UserCell session={session} /> },
   { name: 'since', label: 'records.sessions.since', cell: ({ issuedAt }) => formatDateTime(issuedAt) },
   {

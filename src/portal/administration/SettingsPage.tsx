@@ -5,8 +5,8 @@ import { settings } from '#contract/administration/settings'
 import type { Answer } from '#contract/platform/endpoint'
 import { durationOf } from '#domain/values/dates'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { Panel } from '#portal/ui/Panel'
 
@@ -31,7 +31,7 @@ export const SettingsPage = () => {
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
           {translate('records.settings.about')}
         </Typography>
-        <FactTable
+        <ReadOnlyTable
           label={translate('frame.pages.settings')}
           columns={columns(translate)}
           rows={data.settings}
@@ -40,7 +40,7 @@ export const SettingsPage = () => {
         />
       </Panel>
       <Panel look="plain" isInner title={translate('records.settings.migrations')}>
-        <FactTable
+        <ReadOnlyTable
           label={translate('records.settings.migrations')}
           columns={migrationColumns}
           rows={data.migrations}
@@ -85,7 +85,7 @@ const useNow = (): number => {
   return now
 }
 
-const columns = (translate: (key: string, parameters?: object) => string): FactColumn<Setting>[] => [
+const columns = (translate: (key: string, parameters?: object) => string): ReadOnlyColumn<Setting>[] => [
   { name: 'name', label: 'records.settings.name', cell: ({ name }) => name },
   {
     name: 'value',
@@ -105,7 +105,7 @@ const columns = (translate: (key: string, parameters?: object) => string): FactC
   },
 ]
 
-const migrationColumns: FactColumn<Read['migrations'][number]>[] = [
+const migrationColumns: ReadOnlyColumn<Read['migrations'][number]>[] = [
   { name: 'name', label: 'records.settings.name', cell: ({ name }) => name },
   { name: 'created', label: 'records.settings.written', cell: ({ createdAt }) => formatDateTime(createdAt) },
 ]

@@ -1,3 +1,4 @@
+import { apiKeys } from '#contract/administration/apiKeys'
 import { auditTrail } from '#contract/administration/auditTrail'
 import { checkpoints } from '#contract/administration/checkpoints'
 import { groups } from '#contract/administration/groups'
@@ -64,5 +65,6 @@ export const adminResources = {
   auditTrail: simpleRest({ list: auditTrail.listAuditEntries, one: auditTrail.readAuditEntry }),
   securityEvents: simpleRest({ list: securityEvents.listSecurityEvents }),
   sessions: simpleRest({ list: sessions.listSessions, remove: sessions.endSession }),
+  apiKeys: simpleRest({ list: apiKeys.listApiKeys }),
   outbox: simpleRest({ list: outboxOfAll.listAllMessages }),
 }

@@ -3,6 +3,10 @@ import { paths } from './paths'
 
 export const administration = feature({
   name: 'administration',
+  firstSteps: [
+    { step: 'groups', path: paths.groups },
+    { step: 'users', path: paths.users },
+  ],
   redirects: [{ from: paths.administration, to: paths.users }],
   pages: [
     {
@@ -68,19 +72,43 @@ export const administration = feature({
       page: async () => (await import('./OutboxPage')).OutboxPage,
     },
     {
+      path: paths.transports,
+      needs: 'portal.administer',
+      label: 'frame.pages.transports',
+      about: 'frame.about.transports',
+      menu: { group: 'administration', order: 7 },
+      page: async () => (await import('./transports/TransportsPage')).TransportsPage,
+    },
+    {
+      path: paths.statusMessages,
+      needs: 'portal.administer',
+      label: 'frame.pages.statusMessages',
+      about: 'frame.about.statusMessages',
+      menu: { group: 'administration', order: 8 },
+      page: async () => (await import('./status-messages/StatusMessagesPage')).StatusMessagesPage,
+    },
+    {
       path: paths.sessions,
       needs: 'portal.administer',
       label: 'frame.pages.sessions',
       about: 'frame.about.sessions',
-      menu: { group: 'administration', order: 7 },
+      menu: { group: 'administration', order: 9 },
       page: async () => (await import('./SessionsPage')).SessionsPage,
+    },
+    {
+      path: paths.apiKeys,
+      needs: 'portal.administer',
+      label: 'frame.pages.apiKeys',
+      about: 'frame.about.apiKeys',
+      menu: { group: 'administration', order: 10 },
+      page: async () => (await import('./api-keys/ApiKeysPage')).ApiKeysPage,
     },
     {
       path: paths.settings,
       needs: 'portal.administer',
       label: 'frame.pages.settings',
       about: 'frame.about.settings',
-      menu: { group: 'administration', order: 8 },
+      menu: { group: 'administration', order: 11 },
       page: async () => (await import('./SettingsPage')).SettingsPage,
     },
   ],
@@ -91,6 +119,7 @@ export const administration = feature({
     auditTrail: async () => (await import('./adminResources')).adminResources.auditTrail,
     securityEvents: async () => (await import('./adminResources')).adminResources.securityEvents,
     sessions: async () => (await import('./adminResources')).adminResources.sessions,
+    apiKeys: async () => (await import('./adminResources')).adminResources.apiKeys,
     outbox: async () => (await import('./adminResources')).adminResources.outbox,
   },
 })

@@ -11,6 +11,9 @@ export const paths = {
   auditTrail: auditTrailPath,
   securityLog: '/Administration/SecurityLog',
   outbox: '/Administration/Outbox',
+  transports: '/Administration/Transports',
+  statusMessages: '/Administration/StatusMessages',
+  apiKeys: '/Administration/ApiKeys',
   sessions: '/Administration/Sessions',
   settings: '/Administration/Settings',
 } as const

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type RaRecord, useGetList } from 'react-admin'
 import type { Page } from '#contract/platform/endpoint'
 import type { CallMeta } from '#portal/data/resources/dataProvider'
-import { rowsPerPage } from '#portal/ui/facts/useAddressFields'
+import { rowsPerPage } from '#portal/ui/read-only/useAddressFields'
 
 /** A page of an administration list, newest records first; the page before stays on screen while it is read. */
 export const useAdminList = <Row extends RaRecord>(

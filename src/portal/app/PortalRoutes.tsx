@@ -39,9 +39,7 @@ const pageRoutes = (features: readonly Feature[]) => (
   <CustomRoutes key="pages">
     <Route path="/" element={<Navigate to="/index" replace />} />
     {features.flatMap(({ redirects = [] }) =>
-      redirects.map(({ from, to }) => (
-        <Route key={from} path={from} caseSensitive element={<Navigate to={to} replace />} />
-      )),
+      redirects.map(({ from, to }) => <Route key={from} path={from} caseSensitive element={<LeadOn to={to} />} />),
     )}
     {features.flatMap(({ pages }) =>
       pages.map((line) => (
@@ -59,6 +57,9 @@ const pageRoutes = (features: readonly Feature[]) => (
     )}
   </CustomRoutes>
 )
+
+/** Leads on to another page, with the query. */
+const LeadOn = ({ to }: { to: string }) => <Navigate to={{ pathname: to, search: useLocation().search }} replace />
 
 /**
  * Declares the resources without views: their pages have addresses of their own, so `/regions`, which react-admin

@@ -2,12 +2,15 @@ import { account } from '#portal/account/index'
 import { administration } from '#portal/administration/index'
 import { costPlus } from '#portal/cost-plus/index'
 import { devices } from '#portal/devices/index'
+import { dispatch } from '#portal/dispatch/index'
 import { drivers } from '#portal/drivers/index'
 import { financials } from '#portal/financials/index'
 import { fleetManager } from '#portal/fleet-manager/index'
 import { frames } from '#portal/frames/index'
 import { home } from '#portal/home/index'
+import { loadRecord } from '#portal/load-record/index'
 import { loadPlanning } from '#portal/load-planning/index'
+import { masterData } from '#portal/master-data/index'
 import { maps } from '#portal/maps/index'
 import { messages } from '#portal/messages/index'
 import { routingTool } from '#portal/routing-tool/index'
@@ -18,9 +21,12 @@ import type { Feature } from '#portal/ui/page/feature'
 export const features: readonly Feature[] = [
   home,
   maps,
+  dispatch,
   fleetManager,
   frames,
   loadPlanning,
+  loadRecord,
+  masterData,
   shipmentOrders,
   routingTool,
   drivers,

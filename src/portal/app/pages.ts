@@ -1,4 +1,4 @@
-import { matchRoutes } from 'react-router'
+import { generatePath, matchPath, matchRoutes } from 'react-router'
 import { withBrand } from '#portal/ui/page/address'
 import type { Feature, PageLine } from '#portal/ui/page/feature'
 
@@ -17,6 +17,10 @@ export const pagesAbove = (features: readonly Feature[], page: PageLine): PageLi
     above.unshift(line)
   return above
 }
+
+/** The address of a page above the one that is shown: it has the same parts, such as the name of a list. */
+export const addressAbove = (above: PageLine, page: PageLine, pathname: string, brand: string): string =>
+  generatePath(withBrand(above.path, brand), matchPath(withBrand(page.path, brand), pathname)?.params ?? {})
 
 const parentOf = (lines: readonly PageLine[], { parent }: PageLine): PageLine | undefined =>
   lines.find(({ path }) => path === parent)

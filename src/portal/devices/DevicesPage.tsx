@@ -6,11 +6,11 @@ import type { PositionDevice, DeviceMessage } from '#domain/fleet/positions/posi
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import { FactTable, type FactColumn } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import { ReadOnlyTable, type ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { SideDrawer } from '#portal/ui/SideDrawer'
@@ -55,7 +55,7 @@ export const DevicesPage = () => {
       {error && !data ? (
         <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <FactTable
+        <ReadOnlyTable
           label={translate('frame.pages.positionDevices')}
           columns={deviceColumns}
           rows={shown}
@@ -156,7 +156,7 @@ const MessagesDrawer = ({ device: { id, name }, onClose }: { device: PositionDev
       {error && !data ? (
         <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <FactTable
+        <ReadOnlyTable
           label={title}
           columns={columns}
           rows={data}
@@ -184,7 +184,7 @@ const Said = ({ message: { message, problem } }: { message: DeviceMessage }) => 
   )
 }
 
-const columns: readonly FactColumn<DeviceMessage>[] = [
+const columns: readonly ReadOnlyColumn<DeviceMessage>[] = [
   { name: 'at', label: 'devices.messages.received', cell: ({ at }) => formatDateTime(at) },
   { name: 'message', label: 'devices.messages.message', cell: (message) => <Said message={message} /> },
 ]

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
 import { traceImports } from '#contract/positions/traceImports'
 import { useWrite } from '#portal/data/useWrite'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 
 type Checked = Answer<typeof traceImports.importTrace>
@@ -20,7 +20,7 @@ export const ImportTraceDialog = ({ onClose }: { onClose: () => void }) => {
   const [checked, setChecked] = useState<Checked | null>(null)
   const check = useWrite(traceImports.importTrace)
   const store = useWrite(traceImports.importTrace, {
-    success: ({ stored, known }) => translate('devices.trace.done', { stored, known }),
+    success: ({ stored, known }) => translate('devices.trace.done', { smart_count: stored, known }),
   })
   const bodyOf = async (chosen: File, unit: string) => ({
     file: { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) },
@@ -82,7 +82,7 @@ const Findings = ({ checked: { stored, units, from, to, errors, errorCount } }: 
   return (
     <Stack spacing={2} role="status">
       <Typography>
-        {translate('devices.trace.found', { points: stored, units: units.length, bad: errorCount })}
+        {translate('devices.trace.found', { smart_count: stored, units: units.length, bad: errorCount })}
       </Typography>
       {from && to && (
         <Typography variant="body2" color="text.secondary">
@@ -90,7 +90,7 @@ const Findings = ({ checked: { stored, units, from, to, errors, errorCount } }: 
         </Typography>
       )}
       {errorCount > 0 && (
-        <FactTable
+        <ReadOnlyTable
           label={translate('devices.trace.badRows')}
           columns={errorColumns}
           rows={errors.slice(0, 50)}
@@ -109,7 +109,7 @@ const Why = ({ error: { field, code } }: { error: RowError }) => {
     : translate(`devices.problems.${code}`)
 }
 
-const errorColumns: readonly FactColumn<RowError>[] = [
+const errorColumns: readonly ReadOnlyColumn<RowError>[] = [
   { name: 'line', label: 'devices.trace.row', cell: ({ line }) => line },
   { name: 'why', label: 'devices.trace.why', cell: (error) => <Why error={error} /> },
 ]

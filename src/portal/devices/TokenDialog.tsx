@@ -15,7 +15,7 @@ import { useTranslate } from 'react-admin'
 import { positionReports } from '#contract/positions/positionReports'
 import { addressOf } from '#portal/data/call/call'
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('#portal/ui/QrCode')).QrCode }))
 
 type TokenDialogProps = { name: string; token: string; onClose: () => void }
 

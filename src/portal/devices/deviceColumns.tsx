@@ -5,7 +5,7 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { isBatteryLow, type PositionDevice } from '#domain/fleet/positions/positionDevice'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { StatusMark, type StatusWord } from '#portal/ui/StatusMark'
 
@@ -48,7 +48,7 @@ const LastProblem = ({ device: { problem, problemAt } }: { device: PositionDevic
   )
 }
 
-export const deviceColumns: readonly FactColumn<PositionDevice>[] = [
+export const deviceColumns: readonly ReadOnlyColumn<PositionDevice>[] = [
   { name: 'name', label: 'devices.name', cell: ({ name }) => name },
   { name: 'kind', label: 'devices.travels', cell: (device) => <Kind device={device} /> },
   {

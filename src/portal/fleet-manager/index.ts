@@ -1,8 +1,10 @@
 import { feature } from '#portal/ui/page/feature'
 import { paths } from './paths'
+import { tiles } from './waitingWork'
 
 export const fleetManager = feature({
   name: 'fleet-manager',
+  tiles,
   pages: [
     {
       path: paths.genericSetup,
@@ -35,6 +37,14 @@ export const fleetManager = feature({
       about: 'frame.about.parameterPages',
       menu: { group: 'fleet', order: 6 },
       page: async () => (await import('./notifications/NotificationsPage')).NotificationsPage,
+    },
+    {
+      path: paths.customerSettings,
+      needs: 'customer.manage',
+      label: 'frame.pages.customerSettings',
+      about: 'frame.about.customerSettings',
+      menu: { group: 'administration', order: 13 },
+      page: async () => (await import('./setup/CustomerSettingsPage')).CustomerSettingsPage,
     },
   ],
 })

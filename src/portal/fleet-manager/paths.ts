@@ -1,7 +1,10 @@
+import { crossReferenceRowsPath } from '#portal/ui/page/recordPaths'
+
 /** Addresses of the pages. Spelt here and nowhere else. */
 export const paths = {
   genericSetup: '/FMGenericSetUp',
-  crossReferenceRows: '/FMXREFDataManager',
+  crossReferenceRows: crossReferenceRowsPath,
   crossReferenceTypes: '/FMXREFManager',
   parameterPages: '/EmailNotifications',
+  customerSettings: '/CustomerSettings',
 } as const

@@ -10,6 +10,7 @@ import { PageCards } from '#portal/ui/page/PageCards'
 import { useTour } from '#portal/ui/page/tour'
 import { Panel } from '#portal/ui/Panel'
 import { ArrangeList } from './ArrangeList'
+import { FirstSteps } from './FirstSteps'
 import { useAreas, type Area } from './useAreas'
 import { useWaitingWork, type CountedTile } from './useWaitingWork'
 import { WaitingWork } from './WaitingWork'
@@ -52,6 +53,7 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
         <ArrangeHome tiles={tiles} areas={areas} arrangement={arrangement} onChange={home.change} />
       ) : (
         <>
+          <FirstSteps />
           {hasWork && (
             <WaitingWork tiles={shownTiles} isKnown={isKnown && home.isKnown} isError={isError} onAgain={again} />
           )}

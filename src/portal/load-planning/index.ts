@@ -1,10 +1,20 @@
+import { address } from '#portal/ui/page/address'
 import { feature } from '#portal/ui/page/feature'
 import { paths } from './paths'
+import { unitAddress } from './units/unitAddress'
 import { tiles } from './waitingWork'
 
 export const loadPlanning = feature({
   name: 'load-planning',
   tiles,
+  hits: [
+    {
+      kind: 'fleet-driver',
+      needs: 'load-planning',
+      to: ({ detail }) => address(paths.availableLoads, {}, { timeline: 'drivers', q: detail ?? undefined }),
+    },
+    { kind: 'unit', needs: 'load-planning', to: ({ name }) => unitAddress(name) },
+  ],
   pages: [
     {
       path: paths.loadPlanning,
@@ -53,6 +63,14 @@ export const loadPlanning = feature({
       about: 'frame.about.driverRequests',
       parent: paths.loadPlanning,
       page: async () => (await import('./requests/DriverRequestPage')).DriverRequestPage,
+    },
+    {
+      path: paths.driverPhones,
+      needs: 'load-planning',
+      label: 'frame.pages.driverPhones',
+      about: 'frame.about.driverPhones',
+      parent: paths.loadPlanning,
+      page: async () => (await import('./phones/DriverPhonesPage')).DriverPhonesPage,
     },
   ],
 })

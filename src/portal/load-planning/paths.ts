@@ -1,9 +1,12 @@
+import { recommendationsPath } from '#portal/ui/page/recordPaths'
+
 /** Addresses of the pages. Spelt here and nowhere else. */
 export const paths = {
   loadPlanning: '/LoadPlanningApplication',
   powerUnits: '/LoadPlanningApplication/PowerUnitDetails',
   availableLoads: '/LoadPlanningApplication/AvailableLoadsAndUnits',
-  recommendations: '/LoadPlanningApplication/Recommendations',
+  recommendations: recommendationsPath,
   verifyStatus: '/LoadPlanningApplication/VerifyStatus',
+  driverPhones: '/LoadPlanningApplication/DriverPhones',
   driverRequests: '/LoadPlanningApplication/DriverRequest',
 } as const

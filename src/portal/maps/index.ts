@@ -1,3 +1,4 @@
+import { address } from '#portal/ui/page/address'
 import { feature } from '#portal/ui/page/feature'
 import { paths } from './paths'
 import { tiles } from './waitingWork'
@@ -5,6 +6,7 @@ import { tiles } from './waitingWork'
 export const maps = feature({
   name: 'maps',
   tiles,
+  hits: [{ kind: 'transport-order', to: ({ name }) => address(paths.orderMap, { id: name }) }],
   headerParts: [
     {
       name: 'watch-alerts',

@@ -1,8 +1,9 @@
 import { address } from '#portal/ui/page/address'
+import { loadAddress } from '#portal/ui/page/loadAddress'
 import type { HitLine } from '#portal/ui/page/feature'
 import { paths } from './paths'
 
-/** Where the search leads: deliveries and loads are shown by the board, whatever their status is. */
+/** Where the search leads: deliveries are shown by the board, whatever their status is. */
 export const hits: readonly HitLine[] = [
   {
     kind: 'delivery',
@@ -12,7 +13,7 @@ export const hits: readonly HitLine[] = [
   },
   {
     kind: 'load',
-    to: ({ id }) => address(paths.deliveriesAndLoads, {}, { load: id ?? undefined }),
+    to: ({ id, name }) => loadAddress({ loadId: id ?? name }),
     status: (status) => `freight.loadStatus.${status}`,
   },
   { kind: 'driver', to: ({ id }) => address(paths.updateDriver, {}, { id: id ?? undefined }) },

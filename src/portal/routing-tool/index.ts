@@ -8,6 +8,18 @@ export const routingTool = feature({
   name: 'routing-tool',
   tiles,
   hits,
+  firstSteps: [
+    {
+      step: 'deliveries',
+      path: paths.importDeliveries,
+      samples: [
+        {
+          label: 'home.firstSteps.samples.deliveries',
+          save: async () => (await import('./import-deliveries/saveTemplate')).saveTemplate('csv'),
+        },
+      ],
+    },
+  ],
   redirects: [{ from: paths.setup, to: paths.regions }],
   headerParts: [
     {

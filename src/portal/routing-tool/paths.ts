@@ -1,7 +1,9 @@
+import { deliveriesAndLoadsPath } from '#portal/ui/page/recordPaths'
+
 /** Addresses as people have bookmarked them, odd spellings included. Spelt here and nowhere else. */
 export const paths = {
   routingTool: '/RoutingTool',
-  deliveriesAndLoads: '/RoutingTool/DelveriesAndLoads',
+  deliveriesAndLoads: deliveriesAndLoadsPath,
   importDeliveries: '/RoutingTool/Import/ImportDeliveries',
   support: '/RoutingTool/{brand}Support',
   reports: '/RoutingTool/Reports',

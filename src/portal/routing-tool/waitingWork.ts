@@ -1,5 +1,6 @@
 import HelpOutline from '@mui/icons-material/HelpOutline'
 import Drafts from '@mui/icons-material/MarkEmailReadOutlined'
+import PauseCircle from '@mui/icons-material/PauseCircleOutline'
 import PendingActions from '@mui/icons-material/PendingActions'
 import ReportProblem from '@mui/icons-material/ReportProblemOutlined'
 import Schedule from '@mui/icons-material/Schedule'
@@ -59,5 +60,12 @@ export const tiles: readonly WorkTile[] = [
     icon: Drafts,
     topics: ['outbox'],
     to: () => address(paths.tools, {}, { tab: 'outbox', status: 'failed' }),
+  },
+  {
+    work: 'held-messages',
+    label: 'home.tiles.heldMessages',
+    icon: PauseCircle,
+    topics: ['outbox'],
+    to: () => address(paths.tools, {}, { tab: 'outbox', status: 'held' }),
   },
 ]

@@ -5,7 +5,7 @@ import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
 import type { StopOrder } from '#domain/stop-sequence/stopSequence'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { Panel } from '#portal/ui/Panel'
 
 type MeetAndGreetOrdersProps = {
@@ -47,7 +47,7 @@ export const MeetAndGreetOrders = ({ taken, onAdd }: MeetAndGreetOrdersProps) =>
         {day('to', to, setTo)}
       </Box>
       {data && (
-        <FactTable
+        <ReadOnlyTable
           label={translate('shipmentOrders.greet.title')}
           columns={columns}
           rows={orders}
@@ -75,7 +75,7 @@ export const MeetAndGreetOrders = ({ taken, onAdd }: MeetAndGreetOrdersProps) =>
   )
 }
 
-const columns: FactColumn<StopOrder>[] = [
+const columns: ReadOnlyColumn<StopOrder>[] = [
   { name: 'order', label: 'shipmentOrders.greet.order', cell: ({ number }) => <strong>{number}</strong> },
   {
     name: 'way',

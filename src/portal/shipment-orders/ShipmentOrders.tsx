@@ -1,9 +1,14 @@
-import { Alert, Box, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { LoadId } from '#domain/freight/keys'
+import { usePermission } from '#portal/data/session/useSession'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
+import { address } from '#portal/ui/page/address'
 import { usePageKeys } from '#portal/ui/page/pageKeys'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
+import { deliveriesAndLoadsPath } from '#portal/ui/page/recordPaths'
 import { useLeaveGuard } from '#portal/ui/page/useLeaveGuard'
 import { useSearchParams } from '#portal/ui/page/useSearchParams'
 import { Panel } from '#portal/ui/Panel'
@@ -12,6 +17,9 @@ import { ChangesBar } from './ChangesBar'
 import { ConflictDialog } from './ConflictDialog'
 import { MeetAndGreetOrders } from './MeetAndGreetOrders'
 import { OptimiseDialog } from './OptimiseDialog'
+import { paths } from './paths'
+import { OpenLoadButton } from '#portal/ui/records/LoadLink'
+import { ShipmentDocuments } from '#portal/ui/records/ShipmentDocuments'
 import { ShipmentPicker } from './ShipmentPicker'
 import { ShipmentStops } from './ShipmentStops'
 import { stopKeys, useShipmentEditing } from './useShipmentEditing'
@@ -44,6 +52,19 @@ export const ShipmentOrders = () => {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <ShipmentPicker chosen={shipment.stored?.choice ?? null} onChoose={choose} />
+        <Button component={Link} to={address(paths.newShipment)}>
+          {translate('shipmentForm.new')}
+        </Button>
+        <Button component={Link} to={address(paths.importShipments)}>
+          {translate('shipmentForm.import')}
+        </Button>
+        {shipment.stored?.choice.status === 'planned' && shipment.stored.choice.loadId === undefined && (
+          <Button component={Link} to={address(paths.editShipment, { shipmentId: shipment.stored.choice.id })}>
+            {translate('shipmentForm.edit')}
+          </Button>
+        )}
+        {shipment.stored && <OpenLoadButton of={{ shipment: shipment.stored.choice.id }} />}
+        <LoadLink loadId={shipment.stored?.choice.loadId} />
         {work.readOnly && (
           <Alert severity="info" variant="outlined" sx={{ py: 0 }}>
             {translate('shipmentOrders.readOnly', { status: translate(`shipmentOrders.status.${work.readOnly}`) })}
@@ -77,6 +98,7 @@ export const ShipmentOrders = () => {
               </Suspense>
             </Box>
           </Panel>
+          {id !== null && current && <ShipmentDocuments shipmentId={id} />}
           <MeetAndGreetOrders taken={taken} onAdd={work.add} />
         </Box>
       </Box>
@@ -145,3 +167,15 @@ const columnsStyle = {
   gap: 3,
   alignItems: 'start',
 } as const
+
+/** To the load that the shipment takes, for dispatchers. */
+const LoadLink = ({ loadId }: { loadId: LoadId | undefined }) => {
+  const translate = useTranslate()
+  const isAllowed = usePermission('routing-tool.deliveries')
+  if (loadId === undefined || !isAllowed) return null
+  return (
+    <Button component={Link} to={address(deliveriesAndLoadsPath, {}, { load: loadId })}>
+      {translate('shipmentOrders.pick.load', { load: loadId })}
+    </Button>
+  )
+}

@@ -3,6 +3,18 @@ import { paths } from './paths'
 
 export const shipmentOrders = feature({
   name: 'shipment-orders',
+  firstSteps: [
+    {
+      step: 'shipments',
+      path: paths.importShipments,
+      samples: [
+        {
+          label: 'home.firstSteps.samples.shipments',
+          save: async () => (await import('./forms/saveShipmentSample')).saveShipmentSample(),
+        },
+      ],
+    },
+  ],
   pages: [
     {
       path: paths.shipmentOrders,
@@ -11,6 +23,29 @@ export const shipmentOrders = feature({
       about: 'frame.about.shipmentOrders',
       menu: { group: 'shipments', order: 4 },
       page: async () => (await import('./ShipmentOrders')).ShipmentOrders,
+    },
+    {
+      path: paths.newShipment,
+      needs: 'shipment-orders',
+      label: 'frame.pages.newShipment',
+      isAction: true,
+      parent: paths.shipmentOrders,
+      page: async () => (await import('./forms/ShipmentFormPages')).NewShipmentPage,
+    },
+    {
+      path: paths.importShipments,
+      needs: 'shipment-orders',
+      label: 'frame.pages.importShipments',
+      isAction: true,
+      parent: paths.shipmentOrders,
+      page: async () => (await import('./forms/ShipmentImportPage')).ShipmentImportPage,
+    },
+    {
+      path: paths.editShipment,
+      needs: 'shipment-orders',
+      label: 'frame.pages.editShipment',
+      parent: paths.shipmentOrders,
+      page: async () => (await import('./forms/ShipmentFormPages')).EditShipmentPage,
     },
   ],
 })

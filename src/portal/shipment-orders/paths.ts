@@ -1,4 +1,9 @@
+import { shipmentOrdersPath } from '#portal/ui/page/recordPaths'
+
 /** Addresses of the pages. Spelt here and nowhere else. */
 export const paths = {
-  shipmentOrders: '/ShipmentOrderManagement',
+  shipmentOrders: shipmentOrdersPath,
+  newShipment: `${shipmentOrdersPath}/New`,
+  importShipments: `${shipmentOrdersPath}/Import`,
+  editShipment: `${shipmentOrdersPath}/Edit/:shipmentId`,
 } as const

@@ -14,6 +14,7 @@ import {
 import { nameProblem } from '#domain/values/bounds'
 import type { RefusalCode } from '#domain/values/refusals'
 import { customer, customerGroup } from '#server/database/schema/access'
+import { apiKeysChanged } from '#server/platform/access/apiKeys'
 import { accessChanged } from '#server/platform/access/callers'
 import type { WorkContext } from '#server/platform/context'
 import { badRequest, codedConflict, notAllowed } from '#server/platform/http/problems'
@@ -182,6 +183,7 @@ const audited = ({ name, parent }: GroupRow) => ({ name, parent: parent && keyTe
 const noteChange = (context: WorkContext) => {
   context.publish('setup', ['group'])
   context.announce(accessChanged, '*')
+  context.announce(apiKeysChanged, '*')
 }
 
 const labels = {

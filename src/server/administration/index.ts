@@ -1,5 +1,7 @@
+import { apiKeys } from '#contract/administration/apiKeys'
 import { auditTrail } from '#contract/administration/auditTrail'
 import { checkpoints } from '#contract/administration/checkpoints'
+import { ediFiles } from '#contract/administration/ediFiles'
 import { grants } from '#contract/administration/grants'
 import { groups } from '#contract/administration/groups'
 import { outboxOfAll } from '#contract/administration/outbox'
@@ -7,14 +9,18 @@ import { passwordLinks } from '#contract/administration/passwordLinks'
 import { exports, securityEvents } from '#contract/administration/securityEvents'
 import { sessions } from '#contract/administration/sessions'
 import { settings } from '#contract/administration/settings'
+import { transports } from '#contract/administration/transports'
 import { users } from '#contract/administration/users'
 import type { Service } from '#contract/platform/endpoint'
 import { type MountedService, service } from '#server/platform/http/service'
+import { apiKeyHandlers } from './apiKeys'
 import { auditTrailHandlers } from './auditTrail'
 import { checkpointHandlers } from './checkpoints'
 import { grantHandlers } from './grants'
 import { groupHandlers } from './groups'
-import { outboxHandlers } from './outbox'
+import { ediFileHandlers } from './messages/ediFiles'
+import { outboxHandlers } from './messages/outbox'
+import { transportHandlers } from './messages/transports'
 import { passwordLinkHandlers } from './passwordLinks'
 import { exportHandlers, securityEventHandlers } from './securityEvents'
 import { sessionHandlers } from './sessions'
@@ -35,5 +41,8 @@ export const administration = (everyCall: () => readonly Service[]): readonly Mo
   service('exports', exports, exportHandlers, { acrossCustomers: true }),
   service('sessions', sessions, sessionHandlers, { acrossCustomers: true }),
   service('outboxOfAll', outboxOfAll, outboxHandlers, { acrossCustomers: true }),
+  service('transports', transports, transportHandlers, { acrossCustomers: true }),
+  service('ediFiles', ediFiles, ediFileHandlers, { acrossCustomers: true }),
+  service('apiKeys', apiKeys, apiKeyHandlers, { acrossCustomers: true }),
   service('settings', settings, settingHandlers, { acrossCustomers: true }),
 ]

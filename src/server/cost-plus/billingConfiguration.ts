@@ -11,7 +11,7 @@ import {
   billingSettingsOf,
 } from '#domain/billing/billingSettings'
 import { asOwner } from '#server/database/rowSecurity/asOwner'
-import { billingSetting } from '#server/database/schema/billing-setup'
+import { billingSetting } from '#server/database/schema/billing/setup'
 import type { Context } from '#server/platform/context'
 import { badRequest, notAllowed } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'

@@ -56,6 +56,10 @@ const words: Readonly<Record<string, Words>> = {
   'category-actual': (of) => `Ledger of ${of('category')} in ${of('period')}`,
   'category-unbilled': (of) => `Not billed yet of ${of('category')} in ${of('period')}`,
   'category-billed': (of) => `Billed for ${of('category')} in ${of('period')}`,
+  'all-categories': (of) => `Ledger of all categories in ${of('period')}`,
+  'all-miles': () => 'Loaded and empty miles',
+  'cost-per-mile': (of) => `Cost by mile in ${of('period')}`,
+  'cost-per-stop': (of) => `Cost by stop in ${of('period')}`,
   'invoice-line': (of) => `Invoice ${of('number')}, line ${of('lineNo')}`,
   credited: (of) => `Credit of line ${of('lineNo')}`,
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { isAnalyst, isBillingAdmin } from '#domain/access/billing-access'
+import { classifiesLines, runsReports } from '#domain/access/billing-access'
 import { type PeriodLock, writeProblem } from '#domain/billing/close/periodLock'
 import type { Period } from '#domain/billing/period'
 import type { Executor } from '#server/database/openDatabase'
 import { customer as customers } from '#server/database/schema/access'
-import { billingLock } from '#server/database/schema/billing-setup'
+import { billingLock } from '#server/database/schema/billing/setup'
 import type { Context, WorkContext } from '#server/platform/context'
 import { conflict, notAllowed, notFound } from '#server/platform/http/problems'
 import { problemText } from './problemText'
@@ -39,9 +39,15 @@ export const assertCustomer = async ({ database, customer }: Place): Promise<{ n
   return found
 }
 
-/** @throws 401 unless the caller is an analyst or an administrator of billing (CPR-2) */
+/** @throws 401 unless the caller runs reports: an analyst (CPR-2), an administrator or, with `roles`, any role (Q58) */
 export const assertAnalyst = ({ permissions, kernel }: Pick<Context, 'permissions' | 'kernel'>): void => {
-  if (kernel.settings.authorizationRequired && !isAnalyst(permissions) && !isBillingAdmin(permissions))
+  if (kernel.settings.authorizationRequired && !runsReports(permissions, kernel.settings.billingAccess))
+    throw notAllowed()
+}
+
+/** @throws 401 unless the caller classifies ledger lines: an accountant, an administrator or, with `roles`, an analyst */
+export const assertClassifies = ({ permissions, kernel }: Pick<Context, 'permissions' | 'kernel'>): void => {
+  if (kernel.settings.authorizationRequired && !classifiesLines(permissions, kernel.settings.billingAccess))
     throw notAllowed()
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CustomerMaster } from '#domain/billing/customerMaster'
-import { billingCustomer } from '#server/database/schema/billing-setup'
+import { billingCustomer } from '#server/database/schema/billing/setup'
 import type { Place } from './billingWrites'
 
 type Row = typeof billingCustomer.$inferSelect

@@ -1,10 +1,17 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { payments } from '#contract/cost-plus/payments'
-import { sumOf } from '#domain/billing/exact'
+import { paymentFileColumns, payments } from '#contract/cost-plus/payments'
+import { sumOf } from '#domain/values/exact'
+import { columnFields, type FileColumn, unknownColumn } from '#domain/billing/import/fileColumns'
 import { readMoneyCell } from '#domain/billing/import/readImportRow'
 import { paymentJournal } from '#domain/billing/invoices/journal'
-import { bookPayments, type PaymentRow, type PaymentRowProblem } from '#domain/billing/invoices/payments'
-import { invoice } from '#server/database/schema/billing-invoices'
+import {
+  bookPayments,
+  type CheckedPayment,
+  type PaymentField,
+  type PaymentRow,
+  type PaymentRowProblem,
+} from '#domain/billing/invoices/payments'
+import { invoice } from '#server/database/schema/billing/invoices'
 import type { Context } from '#server/platform/context'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { inTurn } from '#server/platform/files/readers'
@@ -22,35 +29,42 @@ import { problemText } from './problemText'
 /** Rows of a file of payments, and problems of one that are named. */
 const mostPayments = 5_000
 const mostProblems = 100
+/** Characters of an invoice number; a longer one is of no invoice. */
+const longestNumber = 100
 
 export const paymentHandlers: Handlers<typeof payments> = {
-  importPayments: async ({ body: { isDryRun = false, ...upload } }, context) => {
+  importPayments: async ({ body: { isDryRun = false, mapping = [], ...upload } }, context) => {
     await assertCustomer(context)
-    const rows = await inTurn(() => readPayments({ name: uploadName(upload), bytes: upload.file.bytes }))
+    const file = { name: uploadName(upload), bytes: upload.file.bytes }
+    const rows = await inTurn(() => readPayments(file, mapping))
     return context.commit(async (inside) => book(inside, rows, isDryRun))
   },
 }
 
-/** @throws 400 for a file that cannot be read, or for the first row that cannot */
-const readPayments = async (file: { name: string; bytes: Uint8Array }): Promise<PaymentRow[]> => {
+/** @throws 400 for a file that cannot be read or lacks a column */
+const readPayments = async (
+  file: { name: string; bytes: Uint8Array },
+  mapping: readonly FileColumn<PaymentField>[],
+): Promise<PaymentRow[]> => {
   const rows: PaymentRow[] = []
   let [numberAt, amountAt] = [-1, -1]
   try {
     await readTabularFile(file, {
       maxRows: mostPayments,
       onHeader: (header) => {
-        const names = header.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''))
-        ;[numberAt, amountAt] = [names.indexOf('invoicenumber'), names.indexOf('amount')]
+        const unknown = unknownColumn(header, mapping)
+        if (unknown !== null) throw badRequest(`The file has no column ${unknown.slice(0, 60)}.`)
+        const fields = columnFields<PaymentField>(header, paymentFileColumns, mapping)
+        ;[numberAt, amountAt] = [fields.indexOf('number'), fields.indexOf('amount')]
         if (numberAt < 0 || amountAt < 0) throw badRequest('The file needs the columns InvoiceNumber and Amount.')
       },
       onRows: (chunk) => {
-        for (const { line, cells } of chunk) {
-          const number = (cells[numberAt] ?? '').trim()
-          const amount = readMoneyCell(cells[amountAt] ?? '')
-          if (number === '') throw badRequest(`Line ${line}: InvoiceNumber is required.`)
-          if (amount === null) throw badRequest(`Line ${line}: Amount must be a number of at most 2 decimals.`)
-          rows.push({ line, number, amount })
-        }
+        for (const { line, cells } of chunk)
+          rows.push({
+            line,
+            number: (cells[numberAt] ?? '').trim().slice(0, longestNumber),
+            amount: readMoneyCell(cells[amountAt] ?? ''),
+          })
       },
     })
   } catch (error) {
@@ -62,7 +76,7 @@ const readPayments = async (file: { name: string; bytes: Uint8Array }): Promise<
   return rows
 }
 
-/** @throws 409 with the lines that cannot be booked */
+/** @throws 400 or 409 with the rows that cannot be booked, unless it is a dry run, which answers them */
 const book = async (context: Context, rows: readonly PaymentRow[], isDryRun: boolean) => {
   const { database, customer } = context
   await takeTurn(context)
@@ -82,19 +96,25 @@ const book = async (context: Context, rows: readonly PaymentRow[], isDryRun: boo
       found.map(({ id }) => id),
     )
   ).map((read) => read.invoice)
-  const { changed, problems } = bookPayments(before, rows)
-  if (problems.length > 0) throw conflict(...problems.slice(0, mostProblems).map(rowText))
+  const { changed, checked } = bookPayments(before, rows)
+  const good = checked.flatMap((row) => (row.problem || row.amount === null ? [] : { ...row, amount: row.amount }))
   const booked = {
-    payments: rows.length,
+    payments: good.length,
     paidInvoices: changed.filter(({ status }) => status === 'paid').length,
-    amount: sumOf(rows.map(({ amount }) => amount)),
+    amount: sumOf(good.map(({ amount }) => amount)),
+    rows: checked.map((row) => ({
+      ...row,
+      problem: row.problem?.code ?? null,
+      text: row.problem && problemOf(row.number, row.problem),
+    })),
   }
   if (isDryRun) return booked
+  assertBookable(checked)
   await updateInvoices(context, changed, 'pay')
   const byNumber = new Map(before.map((one) => [one.number, one]))
   await storeJournals(
     context,
-    rows.flatMap(({ number, amount }) => {
+    good.flatMap(({ number, amount }) => {
       const one = byNumber.get(number)
       if (!one) return []
       return {
@@ -113,7 +133,24 @@ const book = async (context: Context, rows: readonly PaymentRow[], isDryRun: boo
   return booked
 }
 
-const rowText = ({ line, number, ...problem }: PaymentRowProblem): string =>
-  problem.code === 'unknown-invoice'
-    ? `Line ${line}: there is no posted invoice ${number}.`
-    : `Line ${line}: Invoice ${number}: ${problemText(problem)}`
+/** @throws 400 for rows that cannot be read, 409 for those that go with no open invoice */
+const assertBookable = (checked: readonly CheckedPayment[]): void => {
+  const wrong = checked.flatMap(({ line, number, problem }) => (problem ? [{ line, number, problem }] : []))
+  const texts = wrong.slice(0, mostProblems).map((row) => `Line ${row.line}: ${problemOf(row.number, row.problem)}`)
+  const isUnreadable = wrong.some(({ problem: { code } }) => code === 'number-missing' || code === 'not-an-amount')
+  if (isUnreadable) throw badRequest(texts.join(' '))
+  if (texts.length > 0) throw conflict(...texts)
+}
+
+const problemOf = (number: string, problem: PaymentRowProblem): string => {
+  switch (problem.code) {
+    case 'number-missing':
+      return 'InvoiceNumber is required.'
+    case 'not-an-amount':
+      return 'Amount must be a number of at most 2 decimals.'
+    case 'unknown-invoice':
+      return `there is no posted invoice ${number}.`
+    default:
+      return `Invoice ${number}: ${problemText(problem)}`
+  }
+}

@@ -3,6 +3,8 @@ import { billingConfiguration } from '#contract/cost-plus/billingConfiguration'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
 import { billingJobs } from '#contract/cost-plus/billingJobs'
 import { billingReports } from '#contract/cost-plus/billingReports'
+import { fileColumns } from '#contract/cost-plus/fileColumns'
+import { dashboard } from '#contract/cost-plus/dashboard'
 import { invoices } from '#contract/cost-plus/invoices'
 import { journals } from '#contract/cost-plus/journals'
 import { ledger } from '#contract/cost-plus/ledger'
@@ -17,8 +19,10 @@ import { billingConfigurationHandlers } from './billingConfiguration'
 import { billingCustomerHandlers } from './billingCustomers'
 import { accrualHandlers } from './close/accruals'
 import { periodHandlers } from './close/periods'
+import { dashboardHandlers } from './dashboard'
 import { paymentHandlers } from './importPayments'
 import { billingJobHandlers } from './imports/billingJobs'
+import { fileColumnHandlers } from './imports/fileColumns'
 import { invoiceHandlers } from './invoices/invoices'
 import { registerHandlers } from './invoices/register'
 import { journalHandlers } from './journals'
@@ -36,6 +40,7 @@ export const costPlus: readonly MountedService[] = [
   service(name, billingConfiguration, billingConfigurationHandlers),
   service(name, setups, setupHandlers),
   service(name, billingJobs, billingJobHandlers),
+  service(name, fileColumns, fileColumnHandlers),
   service(name, ledger, ledgerHandlers),
   service(name, ledgerAttachments, ledgerAttachmentHandlers),
   service(name, invoices, invoiceHandlers),
@@ -45,5 +50,6 @@ export const costPlus: readonly MountedService[] = [
   service(name, accruals, accrualHandlers),
   service(name, periods, periodHandlers),
   service(name, summaries, summaryHandlers),
+  service(name, dashboard, dashboardHandlers),
   service(name, billingReports, billingReportHandlers),
 ]

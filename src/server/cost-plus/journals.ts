@@ -3,13 +3,13 @@ import { journals } from '#contract/cost-plus/journals'
 import type { JournalSource } from '#domain/billing/invoices/journal'
 import type { JournalLine } from '#domain/billing/invoices/journalLine'
 import { tieOut } from '#domain/billing/invoices/register'
-import { billingJournal, billingJournalEntry, invoice } from '#server/database/schema/billing-invoices'
+import { billingJournal, billingJournalEntry, invoice } from '#server/database/schema/billing/invoices'
 import type { RowCells } from '#server/platform/files/openWorkbook'
+import { cellMoney, writeTable } from '#server/platform/files/writeTable'
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { readPage } from '#server/platform/lists/longList'
 import { assertCustomer } from './billingWrites'
-import { cellMoney, writeTable } from './writeTable'
 
 export const journalHandlers: Handlers<typeof journals> = {
   listJournal: async ({ query: { from, to, kind }, paging }, { database, customer }) => {

@@ -1,6 +1,6 @@
 import type { AccrualProblem } from '#domain/billing/close/accruals'
 import type { CloseStep, LockProblem, PeriodLock } from '#domain/billing/close/periodLock'
-import { measured, type Money, writeExact } from '#domain/billing/exact'
+import { measured, type Money, writeExact } from '#domain/values/exact'
 import type { CreditProblem } from '#domain/billing/invoices/credit'
 import type { DisputeProblem } from '#domain/billing/invoices/dispute'
 import type { SendProblem, StepProblem } from '#domain/billing/invoices/invoice'

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import type { DatabaseClient } from './databasePool'
 import type { DatabasePool, OpenedDatabase } from './openDatabase'
 import { ensureRequestRole } from './rowSecurity/requestRole'
+import { missingRight } from './serverProblem'
 import { sourceFolder } from './sourceFolder'
 
 /** Any fixed number that no other use of advisory locks has. */
@@ -20,33 +21,46 @@ export class NewerDatabase extends Error {
 /**
  * Migrates the database to this release, in one transaction; existing data stays, and a database that is up to date is
  * not written to. If several processes start on one PostgreSQL server, one migrates and the others wait.
- * @throws NewerDatabase
+ * @returns the names of the migrations that were missing
+ * @throws NewerDatabase, ServerProblem when the user of the database may not change it
  */
 export const migrate = async (
   { kind, pool, restrictRequests }: Pick<OpenedDatabase, 'kind' | 'pool' | 'restrictRequests'>,
   migrationsFolder: string = sourceFolder('server/database/migrations'),
-): Promise<void> => {
+): Promise<string[]> => {
   const client = await pool.connect()
   try {
-    await bringUp(client, kind, migrationsFolder)
+    const added = await bringUp(client, kind, migrationsFolder)
     restrictRequests(await ensureRequestRole(client))
+    return added
   } finally {
     // The connection is thrown away, and the lock and the changed time limits with it.
     client.release(kind === 'postgresql')
   }
 }
 
-const bringUp = async (client: DatabaseClient, kind: OpenedDatabase['kind'], migrationsFolder: string) => {
+const bringUp = async (
+  client: DatabaseClient,
+  kind: OpenedDatabase['kind'],
+  migrationsFolder: string,
+): Promise<string[]> => {
   const journal = readJournal(migrationsFolder)
-  if (isDone(journal, await momentsIn(client))) return
+  let missing = missingIn(await momentsIn(client), journal)
+  if (missing.length === 0) return []
   if (kind === 'postgresql') {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`set lock_timeout = '${lockTimeout}'`)
     // Another process may have migrated while this one waited.
-    if (isDone(journal, await momentsIn(client))) return
+    missing = missingIn(await momentsIn(client), journal)
+    if (missing.length === 0) return []
   }
-  await retryLocked(() => runMigrations(drizzle(client as unknown as pg.PoolClient), { migrationsFolder }))
+  try {
+    await retryLocked(() => runMigrations(drizzle(client as unknown as pg.PoolClient), { migrationsFolder }))
+  } catch (error) {
+    throw (await missingRight(client, error)) ?? error
+  }
+  return missing
 }
 
 /**
@@ -88,13 +102,14 @@ const momentsIn = async (client: Pick<DatabasePool, 'query'>): Promise<number[]>
   return rows.map(({ moment }) => moment)
 }
 
-const isDone = (journal: Journal, moments: readonly number[]): boolean => {
+/** @throws NewerDatabase */
+const missingIn = (moments: readonly number[], journal: Journal): string[] => {
   const unknown = moments.filter((moment) => !journal.some(({ when }) => when === moment))
   if (unknown.length > 0)
     throw new NewerDatabase(
       `The database was changed by a newer release (${unknown.length} migrations that this one does not know, the last of ${new Date(unknown.at(-1) ?? 0).toISOString()}). Start that release, or restore a backup that was made before.`,
     )
-  return journal.length > 0 && journal.every(({ when }) => moments.includes(when))
+  return journal.filter(({ when }) => !moments.includes(when)).map(({ tag }) => tag)
 }
 
 /** The migrations that this database has been through, by their names and the moments when they were written. */

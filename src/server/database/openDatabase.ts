@@ -21,6 +21,8 @@ export type Transaction = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTab
 /** Whatever runs statements: the database, or a transaction on it. */
 export type Executor = Database | Transaction
 
+type Connections = { busy: number; idle: number; waiting: number }
+
 export type OpenedDatabase = {
   kind: 'embedded' | 'postgresql'
   /**
@@ -37,6 +39,8 @@ export type OpenedDatabase = {
   pool: DatabasePool
   /** Milliseconds that the caller who has waited longest has waited for a connection. Embedded: 0. */
   longestWait(): number
+  /** How many connections the pool has, and who waits for one. Embedded: null. */
+  connections(): Connections | null
   close(): Promise<void>
 }
 
@@ -82,7 +86,8 @@ const openServer = async (
     statement_timeout: limit,
     idle_in_transaction_session_timeout: limit,
     connectionTimeoutMillis: 15_000,
-    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    // Compiling a statement takes longer than any of ours gains by it.
+    options: '-c TimeZone=UTC -c DateStyle=ISO -c jit=off',
     types: ownTypes,
   })
   const broken = (error: Error) => log(`A connection to PostgreSQL broke: ${error.message}`)
@@ -98,7 +103,12 @@ const openServer = async (
     await pool.end()
     throw serverProblem(databaseUrl, error, patience)
   }
-  return opened('postgresql', pool, log, longestWait)
+  const connections = (): Connections => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  return opened('postgresql', pool, log, { longestWait, connections })
 }
 
 const pause = 500
@@ -124,7 +134,7 @@ const opened = (
   kind: OpenedDatabase['kind'],
   pool: DatabasePool,
   log: (line: string) => void,
-  longestWait = () => 0,
+  use: Pick<OpenedDatabase, 'longestWait' | 'connections'> = { longestWait: () => 0, connections: () => null },
 ): OpenedDatabase => {
   // Drizzle uses of a pool no more than DatabasePool names.
   const on = (target: DatabasePool) => drizzle(new TransactionPool(target) as unknown as pg.Pool, { schema })
@@ -140,9 +150,11 @@ const opened = (
     kind,
     allCustomers,
     ofCustomer: (customer) => {
-      const known = databases.get(customer) ?? on(poolOfCustomer(customer))
-      databases.set(customer, known)
-      return known
+      const known = databases.get(customer)
+      if (known) return known
+      const made = on(poolOfCustomer(customer))
+      databases.set(customer, made)
+      return made
     },
     poolOfCustomer,
     restrictRequests: (role) => {
@@ -150,7 +162,7 @@ const opened = (
       if (role.role === null) log(`Row-level security is off: ${role.reason}`)
     },
     pool,
-    longestWait,
+    ...use,
     close: () => (closing ??= pool.end()),
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { DatabaseClient } from './databasePool'
 
 /** A PostgreSQL server cannot be used as it was asked for; the message says why, and never holds the password. */
 export class ServerProblem extends Error {
@@ -47,4 +48,25 @@ const adviceOn: Readonly<Record<string, string>> = {
   '28000': 'Check the user, and whether the server lets this machine in (pg_hba.conf).',
   '3D000': 'Create the database first (createdb).',
   '42501': 'Grant the user the right to connect.',
+}
+
+const insufficientPrivilege = '42501'
+
+/** What a user of the database lacks to change it, with the statements that grant it; null for another error. */
+export const missingRight = async (client: DatabaseClient, error: unknown): Promise<ServerProblem | null> => {
+  const { code, message } = ((error as Error).cause ?? error) as { code?: string; message: string }
+  if (code !== insufficientPrivilege) return null
+  const { rows } = await client.query<{ user: string; database: string; grants: string }>(`
+    select current_user as "user", current_database() as database,
+           concat_ws('; ',
+             case when not has_database_privilege(current_database(), 'create')
+               then format('grant create on database %I to %I', current_database(), current_user) end,
+             case when not has_schema_privilege('public', 'create')
+               then format('grant create on schema public to %I', current_user) end,
+             (select string_agg(distinct format('grant %I to %I', tableowner, current_user), '; ') from pg_tables
+               where schemaname in ('public', 'drizzle') and not pg_has_role(tableowner, 'usage'))) as grants`)
+  const [{ user, database, grants }] = rows as [{ user: string; database: string; grants: string }]
+  return new ServerProblem(
+    `The user ${user} may not bring the database ${database} up to date: ${message}. Run "npm run portal -- migrate" as its owner, or grant the right: ${grants};`,
+  )
 }

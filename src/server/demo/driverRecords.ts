@@ -1,4 +1,5 @@
-import type { driverReference, driverRemark, driverRequest } from '#server/database/schema/load-planning'
+import type { driverQualification, qualification } from '#server/database/schema/fleet'
+import type { driverReference, driverRemark, driverRequest } from '#server/database/schema/planning/load-planning'
 import type { DemoCalendar } from './demoCalendar'
 import { fleetDriverId } from './fleet/fleetPeople'
 import { type DemoGroup, idIn } from './groups'
@@ -22,6 +23,7 @@ export const driverRemarkRows = (group: DemoGroup, calendar: DemoCalendar): (typ
     qualifier,
     text,
     createdAt: calendar.moment(-20 + number, 10),
+    updatedAt: calendar.moment(-20 + number, 10),
   }))
 
 export const driverReferenceRows = (group: DemoGroup): (typeof driverReference.$inferInsert)[] =>
@@ -31,6 +33,27 @@ export const driverReferenceRows = (group: DemoGroup): (typeof driverReference.$
     qualifier: driver % 3 === 2 ? 'FUELCARD' : 'BADGE',
     value: `${driver % 3 === 2 ? 'F' : 'B'}${group.number}${7_001 + driver * 13}`,
   }))
+
+const kinds = { HAZMAT: 'Hazardous materials', TWIC: 'Port access (TWIC)', TANKER: 'Tank vehicles' } as const
+
+export const qualificationRows = (group: DemoGroup): (typeof qualification.$inferInsert)[] =>
+  Object.entries(kinds).map(([id, name]) => ({ customer: group.code, id, name }))
+
+/** Every second driver may drive hazardous materials, every third enter ports, every sixth both and tanks. */
+export const driverQualificationRows = (
+  group: DemoGroup,
+  calendar: DemoCalendar,
+): (typeof driverQualification.$inferInsert)[] =>
+  Array.from({ length: 36 }, (_, driver) =>
+    (['HAZMAT', 'TWIC', 'TANKER'] as const)
+      .filter((_id, place) => driver % ([2, 3, 6][place] ?? 1) === 0)
+      .map((qualificationId) => ({
+        customer: group.code,
+        driverId: fleetDriverId(group, driver),
+        qualificationId,
+        expires: calendar.day(20 + driver * 25),
+      })),
+  ).flat()
 
 type RequestRow = typeof driverRequest.$inferInsert
 type DemoRequest = Pick<RequestRow, 'priority' | 'type' | 'remark' | 'status'> & {

@@ -1,14 +1,9 @@
 import { parameterAttributes, sectionCodes } from '#contract/fleet-manager/parameterNames'
-import { importLookupCodes } from '#contract/routing-tool/imports/importColumns'
-import type {
-  changeSet,
-  crossReference,
-  crossReferenceType,
-  draftChange,
-  notificationRule,
-  unresolvedCode,
-} from '#server/database/schema/configuration'
+import { lookupCodes } from '#contract/fleet-manager/lookupCodes'
+import type { changeSet, draftChange, notificationRule } from '#server/database/schema/configuration'
+import type { crossReference, crossReferenceType, unresolvedCode } from '#server/database/schema/crossReferences'
 import type { DemoCalendar } from './demoCalendar'
+import { demoNetworks } from './fleet/networks'
 import { type DemoGroup, idIn } from './groups'
 import { written } from './written'
 
@@ -19,7 +14,7 @@ const types = [
   {
     code: 'PARTNER-PLANT',
     description: 'Plants in the files of the ERP system, one shipping point each',
-    lookupCode: importLookupCodes.shippingPoint,
+    lookupCode: lookupCodes.shippingPoint,
     isOneToOne: true,
     rows: [
       ['1000', 'CMH1', 'Columbus'],
@@ -30,7 +25,7 @@ const types = [
   {
     code: 'PARTNER-PRIORITY',
     description: 'Priorities of orders, as the types of quotes',
-    lookupCode: importLookupCodes.quoteType,
+    lookupCode: lookupCodes.quoteType,
     isOneToOne: false,
     rows: [
       ['P1', 'EXP', 'Same day'],
@@ -43,7 +38,7 @@ const types = [
   {
     code: 'PARTNER-DOCUMENT',
     description: 'Document types of the ERP system, as the types of deliveries',
-    lookupCode: importLookupCodes.deliveryType,
+    lookupCode: lookupCodes.deliveryType,
     isOneToOne: false,
     rows: [
       ['ZLF', 'LF', 'Sales'],
@@ -60,6 +55,9 @@ const setUpDay = -25
 export const crossReferenceTypeRows = (calendar: DemoCalendar): (typeof crossReferenceType.$inferInsert)[] =>
   types.map(({ code, description, lookupCode, isOneToOne }) => ({
     code,
+    sourceSystem: 'ERP',
+    targetSystem: 'Portal',
+    owner: 'Master data team',
     description,
     lookupCode,
     isOneToOne,
@@ -98,8 +96,9 @@ export const unresolvedCodeRows = (group: DemoGroup, calendar: DemoCalendar): (t
 export const notificationRuleRows = (
   group: DemoGroup,
   calendar: DemoCalendar,
-): (typeof notificationRule.$inferInsert)[] =>
-  isConfigured(group)
+): (typeof notificationRule.$inferInsert)[] => {
+  const [region] = demoNetworks[group.key].regions
+  return isConfigured(group)
     ? [
         {
           customer: group.code,
@@ -110,8 +109,28 @@ export const notificationRuleRows = (
           isActive: true,
           ...written(calendar, setUpDay),
         },
+        {
+          customer: group.code,
+          event: 'tender-declined',
+          name: region.name,
+          to: ['regional.dispatch@example.com'],
+          cc: [],
+          regions: [String(region.code)],
+          isActive: true,
+          ...written(calendar, setUpDay),
+        },
+        {
+          customer: group.code,
+          event: 'next-action-due',
+          to: ['recruiting@example.com'],
+          cc: [],
+          digest: 'daily',
+          isActive: true,
+          ...written(calendar, setUpDay),
+        },
       ]
     : []
+}
 
 const { silenceThreshold, idleTimeout } = parameterAttributes
 

@@ -25,7 +25,7 @@ const costPlusParts = [
   'cost-plus.upload',
 ] as const satisfies readonly Permission[]
 
-const ownAdditions: readonly Permission[] = [...costPlusParts, 'portal.administer']
+const ownAdditions: readonly Permission[] = [...costPlusParts, 'fleet.manage', 'customer.manage', 'portal.administer']
 
 /** One permission for each alias of contract §1. */
 const ofAliases = permissions.filter((permission) => !ownAdditions.includes(permission))

@@ -1,6 +1,6 @@
 import { laneOf } from '#domain/load-planning/pairs/pairSkip'
-import type { loadAssignment, orderMessage, workStatus } from '#server/database/schema/load-planning'
-import type { pairSkip } from '#server/database/schema/pairSkips'
+import type { loadAssignment, orderMessage, workStatus } from '#server/database/schema/planning/load-planning'
+import type { pairSkip } from '#server/database/schema/planning/pairSkips'
 import type { DemoCalendar } from './demoCalendar'
 import { driverOfUnit, firstFreeUnit, fleetDriverId, unitId } from './fleet/fleetPeople'
 import { shipmentId, type TimedTrip } from './fleet/shipments'

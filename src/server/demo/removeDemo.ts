@@ -11,6 +11,8 @@ export type DemoContent = {
   groupsBelow: string[]
   /** Other users whose groups are all part of the demo. */
   usersWithoutGroup: string[]
+  /** What users have added to demo customers or changed there, as the audit trail knows it: it is deleted as well. */
+  usersData: { customer: string; noun: string; records: number }[]
 }
 
 export const readDemo = async (database: Executor): Promise<DemoContent> => {
@@ -27,7 +29,14 @@ export const readDemo = async (database: Executor): Promise<DemoContent> => {
   const { rows: alone } = await database.execute<{ id: string }>(sql`
     select u.id from portal_user u join membership m on m.user_id = u.id join customer c on c.code = m.group_id
      where not u.is_demo group by u.id having bool_and(c.is_demo) order by 1`)
+  const { rows: usersData } = await database.execute<DemoContent['usersData'][number]>(sql`
+    select entry.customer, change ->> 'noun' as noun, count(distinct change ->> 'id')::int as records
+      from audit_entry entry join customer c on c.code = entry.customer and c.is_demo
+      join portal_user u on u.id = entry.user_id, jsonb_array_elements(entry.changes) change
+     where jsonb_typeof(change -> 'after') <> 'null'
+     group by 1, 2 order by 1, 2`)
   return {
+    usersData,
     customers: customers.map(({ code }) => code),
     users: users.map(({ id }) => id),
     groupsBelow: below.map(({ key }) => key),

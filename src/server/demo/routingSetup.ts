@@ -199,7 +199,7 @@ const importDefaults = {
 
 /** A threshold in pounds, a time-out in minutes, an interval in milliseconds, a change in percent; absent values keep their default. */
 const configurations: Record<DemoGroupKey, Record<string, string>> = {
-  corporation: { [loadWeightThreshold]: '42000' },
+  corporation: { [loadWeightThreshold]: '42000', [rateApprovalAttribute]: '5' },
   billingDesk: { [loadWeightThreshold]: '40000', [idleTimeout]: '30' },
   midwest: { [loadWeightThreshold]: '40000', [idleTimeout]: '15', [pendingLoadsInterval]: '15000' },
   atlantic: { [loadWeightThreshold]: '38000', [pendingLoadsInterval]: '20000', ...importDefaults },

@@ -9,15 +9,17 @@ import {
   userPreference,
 } from '#server/database/schema/access'
 import * as configuration from '#server/database/schema/configuration'
+import * as crossReferences from '#server/database/schema/crossReferences'
 import { delivery, deliveryItem } from '#server/database/schema/deliveries'
 import * as fleet from '#server/database/schema/fleet'
-import * as planned from '#server/database/schema/load-planning'
 import { load, loadUpdate, tender } from '#server/database/schema/loads'
+import { location } from '#server/database/schema/locations'
 import { transportOrder } from '#server/database/schema/orders'
-import { pairSkip } from '#server/database/schema/pairSkips'
 import { driverTransfer, locationOperator } from '#server/database/schema/people/driver-transfers'
 import * as recruiting from '#server/database/schema/people/recruiting'
 import * as pay from '#server/database/schema/people/worker-pay'
+import * as planned from '#server/database/schema/planning/load-planning'
+import { pairSkip } from '#server/database/schema/planning/pairSkips'
 import {
   deviceMessage,
   lastPosition,
@@ -27,14 +29,22 @@ import {
 } from '#server/database/schema/positions'
 import { reportSchedule } from '#server/database/schema/reports'
 import * as setup from '#server/database/schema/routing-setup'
+import { shipment, shipmentStop } from '#server/database/schema/shipments'
 import { writeBilling } from './billing/writeBilling'
 import { carrierContactRows, carrierRows } from './carriers'
 import { deliveryItemRows, deliveryRows } from './deliveries'
 import { type DemoCalendar, demoCalendar } from './demoCalendar'
-import { driverReferenceRows, driverRemarkRows, driverRequestRows } from './driverRecords'
+import {
+  driverQualificationRows,
+  driverReferenceRows,
+  driverRemarkRows,
+  driverRequestRows,
+  qualificationRows,
+} from './driverRecords'
 import { deviceMessageRows, positionDeviceRows } from './fleet/devices'
 import * as fixes from './fleet/fixes'
 import * as fleetPeople from './fleet/fleetPeople'
+import { locationRows } from './fleet/locations'
 import * as shipments from './fleet/shipments'
 import * as fleetConfiguration from './fleetConfiguration'
 import { customerRows, type DemoGroup, demoGroups, groupRows } from './groups'
@@ -47,6 +57,7 @@ import * as routingSetup from './routingSetup'
 import * as payroll from './workforce/payroll'
 import * as recruits from './workforce/recruits'
 import { driverTransferRows, locationOperatorRows } from './workforce/transfers'
+import { writeWorkdays } from './workforce/workdays'
 
 /** Writes every row of the demo, in the order in which rows refer to each other. */
 export const writeDemo = async (transaction: Transaction, passwordHash: string, today: Date): Promise<void> => {
@@ -62,22 +73,22 @@ export const writeDemo = async (transaction: Transaction, passwordHash: string, 
 
   await insertRows(transaction, setup.equipment, ofEach(routingSetup.equipmentRows))
   await insertRows(transaction, setup.region, ofEach(routingSetup.regionRows))
-  await insertRows(transaction, setup.area, ofEach(routingSetup.areaRows))
-  await insertRows(transaction, setup.workLocation, ofEach(fleetPeople.workLocationRows))
+  await insertRows(transaction, setup.area, inRecords(calendar, ofEach(routingSetup.areaRows)))
+  await insertRows(transaction, setup.workLocation, inRecords(calendar, ofEach(fleetPeople.workLocationRows)))
   await insertRows(transaction, setup.dispatcherRegion, ofEach(routingSetup.dispatcherRegionRows))
   await insertRows(transaction, setup.orgRegion, ofEach(routingSetup.orgRegionRows))
   await insertRows(transaction, setup.routingDriver, ofEach(routingSetup.driverRows))
-  await insertRows(transaction, setup.carrier, ofEach(carrierRows))
+  await insertRows(transaction, setup.carrier, inRecords(calendar, ofEach(carrierRows)))
   await insertRows(transaction, setup.carrierContact, ofEach(carrierContactRows))
-  await insertRows(transaction, setup.quoteType, ofEach(routingSetup.quoteTypeRows))
-  await insertRows(transaction, setup.shippingPoint, ofEach(routingSetup.shippingPointRows))
-  await insertRows(transaction, setup.sourceType, ofEach(routingSetup.sourceTypeRows))
-  await insertRows(transaction, setup.deliveryType, ofEach(routingSetup.deliveryTypeRows))
-  await insertRows(transaction, setup.originCode, ofEach(routingSetup.originCodeRows))
+  await insertRows(transaction, setup.quoteType, inRecords(calendar, ofEach(routingSetup.quoteTypeRows)))
+  await insertRows(transaction, setup.shippingPoint, inRecords(calendar, ofEach(routingSetup.shippingPointRows)))
+  await insertRows(transaction, setup.sourceType, inRecords(calendar, ofEach(routingSetup.sourceTypeRows)))
+  await insertRows(transaction, setup.deliveryType, inRecords(calendar, ofEach(routingSetup.deliveryTypeRows)))
+  await insertRows(transaction, setup.originCode, inRecords(calendar, ofEach(routingSetup.originCodeRows)))
   await insertRows(transaction, setup.customerConfiguration, ofEach(routingSetup.configurationRows))
-  await insertRows(transaction, configuration.crossReferenceType, fleetConfiguration.crossReferenceTypeRows(calendar))
-  await insertRows(transaction, configuration.crossReference, ofEach(fleetConfiguration.crossReferenceRows))
-  await insertRows(transaction, configuration.unresolvedCode, ofEach(fleetConfiguration.unresolvedCodeRows))
+  await insertRows(transaction, crossReferences.crossReferenceType, fleetConfiguration.crossReferenceTypeRows(calendar))
+  await insertRows(transaction, crossReferences.crossReference, ofEach(fleetConfiguration.crossReferenceRows))
+  await insertRows(transaction, crossReferences.unresolvedCode, ofEach(fleetConfiguration.unresolvedCodeRows))
   await insertRows(transaction, configuration.notificationRule, ofEach(fleetConfiguration.notificationRuleRows))
   await insertRows(transaction, configuration.changeSet, ofEach(fleetConfiguration.changeSetRows))
   await insertRows(transaction, configuration.draftChange, ofEach(fleetConfiguration.draftChangeRows))
@@ -100,20 +111,31 @@ export const writeDemo = async (transaction: Transaction, passwordHash: string, 
 
   await writeFleet(transaction, calendar, today.getTime())
 
-  await insertRows(transaction, locationOperator, ofEach(locationOperatorRows))
+  await insertRows(transaction, locationOperator, inRecords(calendar, ofEach(locationOperatorRows)))
   await insertRows(transaction, driverTransfer, ofEach(driverTransferRows))
-  await insertRows(transaction, recruiting.bonusPlan, ofEach(recruits.bonusPlanRows))
+  await insertRows(transaction, recruiting.bonusPlan, inRecords(calendar, ofEach(recruits.bonusPlanRows)))
   await insertRows(transaction, recruiting.referral, ofEach(recruits.referralRows))
   await insertRows(transaction, recruiting.referralBonus, ofEach(recruits.referralBonusRows))
   await insertRows(transaction, recruiting.lead, ofEach(recruits.leadRows))
-  await insertRows(transaction, pay.payType, ofEach(payroll.payTypeRows))
-  await insertRows(transaction, pay.payVendor, ofEach(payroll.payVendorRows))
-  await insertRows(transaction, pay.worker, ofEach(payroll.workerRows))
+  await insertRows(transaction, recruiting.recruitingChange, ofEach(recruits.recruitingChangeRows))
+  await insertRows(transaction, pay.payType, inRecords(calendar, ofEach(payroll.payTypeRows)))
+  await insertRows(transaction, pay.payVendor, inRecords(calendar, ofEach(payroll.payVendorRows)))
+  await insertRows(transaction, pay.worker, inRecords(calendar, ofEach(payroll.workerRows)))
   await insertRows(transaction, pay.workerRate, ofEach(payroll.workerRateRows))
   await insertRows(transaction, pay.serviceAccrual, ofEach(payroll.serviceAccrualRows))
   await insertRows(transaction, pay.accrualEntry, ofEach(payroll.accrualEntryRows))
+  await insertRows(transaction, pay.rateChange, ofEach(payroll.rateChangeRows))
+  await insertRows(transaction, pay.payrollExport, ofEach(payroll.payrollExportRows))
   await insertRows(transaction, pay.workPackage, ofEach(payroll.workPackageRows))
+  await insertRows(transaction, pay.payEvent, ofEach(payroll.payEventRows))
+  await writeWorkdays(transaction, calendar)
   await writeBilling(transaction, calendar)
+}
+
+/** Rows of master data, as if they had been stored a month ago: at any first start they are the same. */
+const inRecords = <Row extends object>(calendar: DemoCalendar, rows: readonly Row[]) => {
+  const at = calendar.moment(-30, 8)
+  return rows.map((row) => ({ ...row, createdAt: at, updatedAt: at }))
 }
 
 /** Writes the state of the fleet at `now`. */
@@ -121,40 +143,46 @@ const writeFleet = async (transaction: Transaction, calendar: DemoCalendar, now:
   const fleets = demoGroups.map((group) => ({ group, trips: shipments.timedTrips(group, now) }))
   type Fleet = (typeof fleets)[number]
   const ofEach = <Row>(rowsOf: (fleet: Fleet) => Row[]): Row[] => fleets.flatMap(rowsOf)
+  const ofRecords = <Row extends object>(rowsOf: (fleet: Fleet) => Row[]) => inRecords(calendar, ofEach(rowsOf))
 
   await insertRows(
     transaction,
     fleet.corporation,
-    ofEach(({ group }) => fleetPeople.corporationRows(group)),
+    ofRecords(({ group }) => fleetPeople.corporationRows(group)),
   )
   await insertRows(
     transaction,
     fleet.driverManager,
-    ofEach(({ group }) => fleetPeople.driverManagerRows(group)),
+    ofRecords(({ group }) => fleetPeople.driverManagerRows(group)),
   )
   await insertRows(
     transaction,
     fleet.trailer,
-    ofEach(({ group }) => fleetPeople.trailerRows(group)),
+    ofRecords(({ group }) => fleetPeople.trailerRows(group)),
   )
   await insertRows(
     transaction,
     fleet.powerUnit,
-    ofEach(({ group }) => fleetPeople.powerUnitRows(group, calendar)),
+    ofRecords(({ group }) => fleetPeople.powerUnitRows(group, calendar)),
   )
   await insertRows(
     transaction,
     fleet.fleetDriver,
-    ofEach(({ group }) => fleetPeople.fleetDriverRows(group, calendar)),
+    ofRecords(({ group }) => fleetPeople.fleetDriverRows(group, calendar)),
   )
   await insertRows(
     transaction,
-    fleet.shipment,
+    location,
+    ofRecords(({ group }) => locationRows(group)),
+  )
+  await insertRows(
+    transaction,
+    shipment,
     ofEach(({ group, trips }) => shipments.shipmentRows(group, calendar, trips)),
   )
   await insertRows(
     transaction,
-    fleet.shipmentStop,
+    shipmentStop,
     ofEach(({ group, trips }) => shipments.shipmentStopRows(group, trips)),
   )
   await insertRows(
@@ -179,13 +207,23 @@ const writeFleet = async (transaction: Transaction, calendar: DemoCalendar, now:
   )
   await insertRows(
     transaction,
+    fleet.qualification,
+    ofRecords(({ group }) => qualificationRows(group)),
+  )
+  await insertRows(
+    transaction,
+    fleet.driverQualification,
+    ofRecords(({ group }) => driverQualificationRows(group, calendar)),
+  )
+  await insertRows(
+    transaction,
     planned.driverRemark,
     ofEach(({ group }) => driverRemarkRows(group, calendar)),
   )
   await insertRows(
     transaction,
     planned.driverReference,
-    ofEach(({ group }) => driverReferenceRows(group)),
+    ofRecords(({ group }) => driverReferenceRows(group)),
   )
   await insertRows(
     transaction,

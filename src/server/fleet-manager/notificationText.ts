@@ -21,7 +21,17 @@ export const notificationText = (problem: NotificationProblem): string => {
       return 'Quiet hours need two different times as HH:mm.'
     case 'unknown-zone':
       return `${problem.zone.slice(0, 60)} is not a time zone.`
-    case 'needs-digest':
-      return `The notification would send ${problem.perHour} mails an hour. Above ${problem.most} it needs a digest.`
+    case 'no-scope':
+      return `The event has no ${problem.part}.`
+    case 'too-many-in-scope':
+      return `A notification may name at most ${problem.most} ${problem.part}.`
+    case 'too-long-in-scope':
+      return `Each of the ${problem.part} may have at most ${problem.longest} characters.`
+    case 'no-document':
+      return 'The event has no document to attach.'
+    case 'domain-not-allowed':
+      return `${problem.address.slice(0, 60)} is not of an allowed domain: ${problem.domains.join(', ')}.`
+    case 'bad-name':
+      return `The name may have at most ${problem.longest} characters, in one line.`
   }
 }

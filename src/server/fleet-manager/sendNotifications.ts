@@ -1,39 +1,57 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { notificationMail } from '#domain/fleet-manager/notificationMail'
-import type { NotificationEvent } from '#domain/fleet-manager/notifications'
+import { isAllowedAddress } from '#domain/fleet-manager/mailDomains'
+import { ruleKey, type RuleIdentity } from '#domain/fleet-manager/notifications'
+import { missingDocuments } from '#domain/fleet-manager/usualTemplates'
 import { notificationRule, pendingNotification } from '#server/database/schema/configuration'
 import { queueEmail } from '#server/freight/outbox/email/queueEmail'
 import type { WorkContext } from '#server/platform/context'
 import type { Kernel } from '#server/platform/kernel'
 import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
+import { documentsOf, type EventDocuments } from './documentsOfEvents'
+import { mailDomains } from './mailDomains'
 
 const mostInOneMail = 200
 const mostInOneTurn = 100
+/** Milliseconds that a mail waits for documents that are being made. */
+const longestWait = 3_600_000
 const caller = callerWithoutSession('scheduled job')
 
 /**
  * Queues a mail for each rule with events that are due: all of them in one. It runs every two minutes, so that a rule
- * sends at most `mostMailsPerHour` mails an hour, whatever happens.
+ * sends at most 30 mails an hour, whatever happens.
  */
-export const sendNotifications = async (kernel: Kernel): Promise<void> => {
+export const sendNotifications = async (
+  kernel: Pick<Kernel, 'opened' | 'settings' | 'announcements' | 'log'>,
+): Promise<void> => {
   const due = await kernel.opened.allCustomers
-    .selectDistinct({ customer: pendingNotification.customer, event: pendingNotification.event })
+    .selectDistinct({
+      customer: pendingNotification.customer,
+      event: pendingNotification.event,
+      name: pendingNotification.ruleName,
+    })
     .from(pendingNotification)
     .where(lte(pendingNotification.dueAt, sql`now()`))
+    .orderBy(pendingNotification.customer, pendingNotification.event, pendingNotification.ruleName)
     .limit(mostInOneTurn)
-  for (const { customer, event } of due) {
+  for (const { customer, ...rule } of due) {
     const work = unattendedWork({ kernel, caller, customer })
     try {
-      await commitUnattended(work, 'fleetManager.sendNotifications', (context) => sendDue(context, event))
+      await commitUnattended(work, 'fleetManager.sendNotifications', (context) => sendDue(context, rule))
     } catch (error) {
       // The events stay, and the mails of others do not wait for them.
-      kernel.log.error({ err: error, customer, event }, 'the mail about events could not be queued')
+      kernel.log.error({ err: error, customer, rule: ruleKey(rule) }, 'the mail about events could not be queued')
     }
   }
 }
 
-/** Events are deleted in the transaction that queues their mail. Those of a rule that was paused since are dropped. */
-const sendDue = async (context: WorkContext, event: NotificationEvent): Promise<void> => {
+const noDocuments: EventDocuments = { attachments: [], isWaiting: false, isWhole: true }
+
+/**
+ * Events are deleted in the transaction that queues their mail. Those of a rule that was paused since are dropped, as are
+ * recipients whose domain the customer does not allow any more.
+ */
+const sendDue = async (context: WorkContext, { event, name }: RuleIdentity): Promise<void> => {
   const { database, customer } = context
   const found = await database
     .select()
@@ -42,6 +60,7 @@ const sendDue = async (context: WorkContext, event: NotificationEvent): Promise<
       and(
         eq(pendingNotification.customer, customer),
         eq(pendingNotification.event, event),
+        eq(pendingNotification.ruleName, name),
         lte(pendingNotification.dueAt, sql`now()`),
       ),
     )
@@ -50,18 +69,35 @@ const sendDue = async (context: WorkContext, event: NotificationEvent): Promise<
     // Another process may be at it.
     .for('update', { skipLocked: true })
   if (found.length === 0) return
+  const [rule] = await database
+    .select()
+    .from(notificationRule)
+    .where(
+      and(eq(notificationRule.customer, customer), eq(notificationRule.event, event), eq(notificationRule.name, name)),
+    )
+  const events = found.map(({ values }) => values)
+  const documents = rule?.isActive && rule.attachesDocument ? await documentsOf(context, events) : noDocuments
+  const [oldest] = found
+  if (documents.isWaiting && oldest && Date.now() - Date.parse(oldest.dueAt) < longestWait) return
   const ids = found.map(({ id }) => id)
   await database
     .delete(pendingNotification)
     .where(and(eq(pendingNotification.customer, customer), inArray(pendingNotification.id, ids)))
-  const [rule] = await database
-    .select()
-    .from(notificationRule)
-    .where(and(eq(notificationRule.customer, customer), eq(notificationRule.event, event)))
   if (!rule?.isActive) return
-  const mail = notificationMail(
-    rule,
-    found.map(({ values }) => values),
-  )
-  await queueEmail(context, { loadId: null, purpose: 'notification', recipients: [...rule.to, ...rule.cc], ...mail })
+  const domains = await mailDomains(context)
+  const isAllowed = (address: string) => isAllowedAddress(address, domains)
+  const recipients = [...rule.to, ...rule.cc].filter(isAllowed)
+  if (recipients.length === 0) return
+  const { subject, paragraphs } = notificationMail(rule, events)
+  await queueEmail(context, {
+    loadId: null,
+    purpose: 'notification',
+    event,
+    ruleName: name,
+    recipients,
+    hidden: rule.bcc.filter(isAllowed),
+    subject,
+    paragraphs: documents.isWhole ? paragraphs : [...paragraphs, missingDocuments[rule.language]],
+    attachments: documents.attachments,
+  })
 }

@@ -7,6 +7,10 @@ const zones: Record<string, string> = {
   'Pacific/Honolulu': 'HI',
 }
 
+const zoneByState = new Map(
+  Object.entries(zones).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)),
+)
+
 /** Cities that keep another time than most of their state. */
 const cityZones: Record<string, string> = {
   Gary: 'America/Chicago',
@@ -16,7 +20,5 @@ const cityZones: Record<string, string> = {
 }
 
 /** The time zone of a city by its state, of two letters: that of most of the state; the East where it is not known. */
-export const zoneOf = (city: string, state: string): string => {
-  const ofState = Object.entries(zones).find(([, states]) => states.split(' ').includes(state))?.[0]
-  return cityZones[city] ?? ofState ?? 'America/New_York'
-}
+export const zoneOf = (city: string, state: string): string =>
+  cityZones[city] ?? zoneByState.get(state) ?? 'America/New_York'

@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { shipment } from '#server/database/schema/fleet'
+import { numberParameter } from './parameters'
+import { shipment } from '#server/database/schema/shipments'
+
+/** The stop `s` that the lateness of a shipment is measured at: the next one, else the last. */
+export const measuredStop = sql`from shipment_stop s
+   where s.customer = ${shipment.customer} and s.shipment_id = ${shipment.id}
+     and not exists (select from shipment_stop later where later.customer = s.customer
+       and later.shipment_id = s.shipment_id and later.sequence > s.sequence and later.actual_arrival is not null)
+   order by s.actual_arrival is not null, s.sequence limit 1`
+
+/** The name of that stop. */
+export const measuredStopName = sql<string>`coalesce((select s.name ${measuredStop}), '')`
 
 /** Minutes late: the rule of `shipmentLateness`, in the database. */
 export const lateness = (
@@ -9,11 +20,12 @@ export const lateness = (
       coalesce(s.actual_arrival, case when ${shipment.status} = 'completed' then s.planned_arrival
         else greatest(coalesce(s.estimated_arrival, s.planned_arrival), ${new Date(now).toISOString()}::timestamptz) end)
       - s.planned_arrival) / 60))::int
-    from shipment_stop s
-   where s.customer = ${shipment.customer} and s.shipment_id = ${shipment.id}
-     and not exists (select from shipment_stop later where later.customer = s.customer
-       and later.shipment_id = s.shipment_id and later.sequence > s.sequence and later.actual_arrival is not null)
-   order by s.actual_arrival is not null, s.sequence limit 1), 0) end)`
+    ${measuredStop}), 0) end)`
+
+/** Whether the stop of this alias was reached on time: the rule of `isOnTime`, in the database; null until it is reached. */
+export const wasOnTime = (stop: string, customer: string): SQL<boolean | null> => sql`
+  (${sql.identifier(stop)}.actual_arrival <= ${sql.identifier(stop)}.appointment_to
+    + ${numberParameter('lateThreshold', customer)} * interval '1 minute')`
 
 /** Whether a shipment is late by more than so many minutes. */
 export const isLaterThan = (now: number, minutes: SQL): SQL =>

@@ -1,9 +1,12 @@
+import { firstSteps } from '#contract/home/firstSteps'
 import { waitingWork } from '#contract/home/waitingWork'
 import type { WorkSource } from '#server/freight/workSource'
 import { type MountedService, service } from '#server/platform/http/service'
+import { firstStepHandlers } from './firstSteps'
 import { waitingWorkHandlers } from './waitingWork'
 
-/** The home page: pending work as declared by the services. */
+/** The home page: pending work as declared by the services, and the first steps of a new portal. */
 export const home = (sources: readonly WorkSource[]): readonly MountedService[] => [
   service('waitingWork', waitingWork, waitingWorkHandlers(sources)),
+  service('firstSteps', firstSteps, firstStepHandlers),
 ]

@@ -4,6 +4,7 @@ import { clearsCarrier, type LoadAction, statusAfterCancel } from '#domain/freig
 import { lockDeliveriesOfLoad, refuseStrangers, unassign } from '#server/freight/loads/lockDeliveries'
 import { allowAction, changeLoad, inWords, lockLoad } from '#server/freight/loads/lockLoad'
 import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
+import { unshipLoad } from '#server/freight/shipments/loadShipment'
 import type { Context } from '#server/platform/context'
 import { badRequest } from '#server/platform/http/problems'
 import { withdrawTender } from './carrierMessages'
@@ -28,6 +29,7 @@ export const cancelLoad = async (
   refuseStrangers(row.id, deliveryIds, onLoad)
   const leaving = unassigning ? onLoad.filter(({ id }) => deliveryIds.includes(id)) : []
 
+  if (action === 'cancel-to-fleet') await unshipLoad(context, row.id)
   const told = action === 'cancel-to-fleet' ? await cancelToFleet(context, row) : await withdrawTender(context, row)
   await unassign(context, leaving)
   const status = statusAfterCancel({ unassign: unassigning, deliveriesLeft: onLoad.length - leaving.length })

@@ -2,33 +2,30 @@ import type { Context } from '#server/platform/context'
 import type { LoadRow } from '#server/freight/loads/lockLoad'
 import { readFreight } from '#server/freight/loads/readFreight'
 import { addTender, nextReference, openTender, setTenderStatus, type TenderRow } from '#server/freight/loads/tenders'
+import { type CarrierMessage, writeToCarrier } from '#server/freight/outbox/carrierMessage'
 import { nextControlNumber } from '#server/freight/outbox/controlNumber'
-import { tenderSubject } from '#server/freight/outbox/loadMessages'
+import { composeEmail, mailIdOf } from '#server/freight/outbox/email/composeEmail'
+import { assertMayMail } from '#server/freight/outbox/email/mailAllowance'
+import { ownParty } from '#server/freight/outbox/ownParty'
 import { queueMessage } from '#server/freight/outbox/queueMessage'
-import { writeTender } from '#server/freight/outbox/writeTender'
+import type { TenderDocument } from '#server/freight/outbox/x12/tenderDocument'
 import { refused } from '#server/platform/http/problems'
 
-/** Offers a load to its carrier: a tender and its 204. @throws FAILED with what keeps it from being written */
+/** Offers a load to its carrier: a tender and its message. @throws FAILED with what keeps it from being written */
 export const offerLoad = async (context: Context, row: LoadRow) => {
   const reference = await nextReference(context, row.id)
   const facts = await readFreight(context.database, row)
-  const written = writeTender(facts, 'original', reference, await nextControlNumber(context.database), new Date())
-  if (!written.ok) throw refused(written.why, 'cannot-be-sent')
-  const { carrierCode } = facts
-  if (carrierCode === null) throw new Error('A tender was written without a carrier.')
-  const added = await addTender(context, row.id, carrierCode, reference)
-  const messageId = await queue204(context, row, 'tender', carrierCode, tenderSubject('original', facts), written.text)
+  const messageId = await queue(context, row, 'original', await write(context, facts, 'original', reference))
+  if (facts.carrierCode === null) throw new Error('A tender was written without a carrier.')
+  const added = await addTender(context, row.id, facts.carrierCode, reference)
   return { reference, messageId, tenderId: added.id }
 }
 
 /** Notifies the carrier that the tendered load has changed. */
 export const changeTender = async (context: Context, row: LoadRow): Promise<number> => {
   const open = await openTender(context, row.id)
-  const facts = await factsFor(context, row, open)
   const reference = open?.reference ?? `${row.id}-1`
-  const written = writeTender(facts, 'change', reference, await nextControlNumber(context.database), new Date())
-  if (!written.ok) throw refused(written.why, 'cannot-be-sent')
-  return queue204(context, row, 'change', facts.carrierCode ?? '', tenderSubject('change', facts), written.text)
+  return queue(context, row, 'change', await write(context, await factsFor(context, row, open), 'change', reference))
 }
 
 /**
@@ -41,13 +38,9 @@ export const withdrawTender = async (
 ): Promise<{ messageId: number | null; tender: TenderRow | null }> => {
   const open = await openTender(context, row.id)
   if (open) await setTenderStatus(context, open.id, 'cancelled')
-  const facts = await factsFor(context, row, open)
   const reference = open?.reference ?? `${row.id}-1`
-  const written = writeTender(facts, 'cancellation', reference, await nextControlNumber(context.database), new Date())
-  if (!written.ok) return { messageId: null, tender: open }
-  const subject = tenderSubject('cancellation', facts)
-  const messageId = await queue204(context, row, 'cancel', facts.carrierCode ?? '', subject, written.text)
-  return { messageId, tender: open }
+  const message = await write(context, await factsFor(context, row, open), 'cancellation', reference)
+  return { messageId: message.ok ? await queue(context, row, 'cancellation', message) : null, tender: open }
 }
 
 /** Changes and cancellations go to the recipient of the tender. */
@@ -56,19 +49,37 @@ const factsFor = async (context: Context, row: LoadRow, open: TenderRow | null) 
   return open ? { ...facts, carrierCode: open.carrierCode } : facts
 }
 
-const queue204 = (
-  context: Context,
-  row: LoadRow,
-  purpose: 'tender' | 'change' | 'cancel',
-  carrierCode: string,
-  subject: string,
-  payload: string,
+type Purpose = TenderDocument['purpose']
+
+const write = (
+  { database, kernel }: Context,
+  facts: Awaited<ReturnType<typeof readFreight>>,
+  purpose: Purpose,
+  reference: string,
 ) =>
-  queueMessage(context, {
-    loadId: row.id,
-    kind: 'edi-204',
+  writeToCarrier(database, facts, {
+    sender: ownParty(kernel.settings),
     purpose,
-    subject,
-    recipients: [carrierCode],
-    payload: () => payload,
+    reference,
+    now: new Date(),
+    nextControl: () => nextControlNumber(database),
   })
+
+const purposes = { original: 'tender', change: 'change', cancellation: 'cancel' } as const
+
+/** Queues a message for its carrier. @throws FAILED with what keeps it from being written */
+const queue = async (context: Context, row: LoadRow, purpose: Purpose, message: CarrierMessage): Promise<number> => {
+  if (!message.ok) throw refused(message.why, 'cannot-be-sent')
+  const { kind, subject, recipients, text } = message
+  const common = { loadId: row.id, purpose: purposes[purpose], subject, recipients }
+  if (kind === 'edi-204')
+    return queueMessage(context, { ...common, kind, control: message.control, payload: () => text })
+  await assertMayMail(context, recipients.length)
+  const from = context.kernel.settings.smtpFrom
+  const mail = { subject, text, html: message.html, from, to: recipients, sentAt: new Date() }
+  return queueMessage(context, {
+    ...common,
+    kind,
+    payload: (id) => composeEmail({ ...mail, messageId: mailIdOf(id, from) }),
+  })
+}

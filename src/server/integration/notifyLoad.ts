@@ -6,6 +6,11 @@ import type { Context } from '#server/platform/context'
 export const notifyLoad = (
   { database, customer, caller }: Context,
   event: 'load-sent' | 'load-cancelled' | 'load-updated',
-  { id, number, carrier }: Pick<LoadRow, 'id' | 'number' | 'carrier'>,
+  { id, number, carrier, regionCode }: Pick<LoadRow, 'id' | 'number' | 'carrier' | 'regionCode'>,
 ): Promise<void> =>
-  notify(database, customer, event, { load: number ?? String(id), carrier: carrier ?? '', user: caller.userId })
+  notify(database, customer, event, {
+    load: number ?? String(id),
+    carrier: carrier ?? '',
+    region: String(regionCode ?? ''),
+    user: caller.userId,
+  })

@@ -7,10 +7,11 @@ import { lockDeliveriesOfLoad, refuseStrangers } from '#server/freight/loads/loc
 import { allowAction, changeLoad, lockLoad } from '#server/freight/loads/lockLoad'
 import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
 import { readFreight } from '#server/freight/loads/readFreight'
-import { composeEmail } from '#server/freight/outbox/email/composeEmail'
+import { composeEmail, mailIdOf } from '#server/freight/outbox/email/composeEmail'
 import { assertMayMail } from '#server/freight/outbox/email/mailAllowance'
 import { emailOf } from '#server/freight/outbox/loadMessages'
 import { queueMessage } from '#server/freight/outbox/queueMessage'
+import { shipLoad } from '#server/freight/shipments/loadShipment'
 import type { Context } from '#server/platform/context'
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
@@ -62,7 +63,10 @@ export const sendHandlers: Handlers<typeof sends> = {
     const row = await lockLoad(context, query.loadId)
     allowAction(row, 'modify')
     if (row.status === 'sent-to-carrier') await changeTender(context, row)
-    else await tellFleet(context, row, 'change')
+    else {
+      await tellFleet(context, row, 'change')
+      await shipLoad(context, row)
+    }
     await noteLoadUpdate(context, row.id, 'plan-modified', 'The changed load was sent.')
     await notifyLoad(context, 'load-updated', row)
     context.publish('loads', [row.id])
@@ -77,6 +81,7 @@ export const sendHandlers: Handlers<typeof sends> = {
     const lockedAt = new Date().toISOString()
     const after = await changeLoad(context, row, { status, lockedBy, lockReason: reason, lockedAt })
     await rememberLoad(context, { messageId, before: row, after })
+    await shipLoad(context, after)
     await noteLoadUpdate(context, row.id, 'sent-to-fleet', 'The load was given to the fleet.')
     await notifyLoad(context, 'load-sent', row)
     return {}
@@ -122,7 +127,3 @@ const readRecipients = (contact: Input<typeof sends.emailCarrier>['query']['cont
     throw badRequest(bad === '' ? 'EmailContact: an address is empty' : `EmailContact: ${bad} is not an address`)
   return [...new Set(addresses)]
 }
-
-/** A message keeps its id through every attempt, so that a mail server can recognise a repetition. */
-const mailIdOf = (messageId: number, from: string) =>
-  `outbox-${messageId}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}`

@@ -1,7 +1,7 @@
 import { lte, sql } from 'drizzle-orm'
-import { loadAssignment } from '#server/database/schema/load-planning'
-import type { Kernel } from '#server/platform/kernel'
+import { loadAssignment } from '#server/database/schema/planning/load-planning'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
+import type { Kernel } from '#server/platform/kernel'
 
 /** Removes expired soft assignments and publishes the change. */
 export const expireAssignments = (kernel: Pick<Kernel, 'opened' | 'announcements'>): Promise<void> =>

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LiveTrip } from '#domain/fleet/liveTrip'
 import type { ShipmentStatus } from '#domain/fleet/positions/movement'
 import type { ShipmentId } from '#domain/freight/keys'
+import type { WeekHours } from '#domain/freight/openingHours'
 import type { HoursLeft } from '#domain/load-planning/hoursOfService'
 import { type PairSkip, skipMemory } from '#domain/load-planning/pairs/pairSkip'
 import type { PlanningDriverStatus } from '#domain/load-planning/planningRows'
@@ -9,6 +10,8 @@ import type { RequestType } from '#domain/load-planning/requests/driverRequest'
 import type { KeptStatus } from '#domain/load-planning/requests/requestState'
 import type { Executor } from '#server/database/openDatabase'
 import { cycleHours } from '#server/freight/cycleHours'
+import { wasOnTime } from '#server/freight/shipmentAlerts'
+import { hoursOf } from '#server/freight/shipments/storedLocations'
 import { liveTrips } from './liveTrips'
 
 /** A driver with unit, trailer and last position. Times as PostgreSQL prints them. */
@@ -28,6 +31,10 @@ export type DriverRow = {
   regionId: number | null
   homeCity: string
   homeState: string
+  /** Last days, as `YYYY-MM-DD`. */
+  licenceExpires: string | null
+  medicalExpires: string | null
+  qualifications: readonly { code: string; expires: string | null }[]
   city: string | null
   state: string | null
   availableAt: string | null
@@ -53,6 +60,8 @@ export type ShipmentRow = {
   powerUnitId: string | null
   trailerId: string | null
   equipmentType: string | null
+  /** Codes of what its driver must be qualified for, by itself and by its locations, as a text. */
+  qualifications: string
   areaId: number | null
   regionId: number | null
   startsAt: string
@@ -66,6 +75,11 @@ export type ShipmentRow = {
   pickupFrom: string
   pickupTo: string
   pickupAt: string
+  /** Of the locations of both stops; null where they are no locations. */
+  fromHours: WeekHours | null
+  fromZone: string
+  toHours: WeekHours | null
+  toZone: string
   pickupMinutes: number
   toCity: string
   toState: string
@@ -100,6 +114,8 @@ export const driversQuery = (customer: string, ids?: readonly string[]): SQL => 
       d.power_unit_id as "powerUnitId", u.status as "unitStatus", u.trailer_id as "trailerId",
       t.equipment_type as "equipmentType", t.capacity::float8 as capacity, t.status as "trailerStatus",
       d.area_id as "areaId", a.region_id as "regionId", d.home_city as "homeCity", d.home_state as "homeState",
+      d.licence_expires::text as "licenceExpires", d.medical_expires::text as "medicalExpires",
+      ${heldQualifications} as qualifications,
       u.city, u.state, d.available_at as "availableAt", d.driving_left as "drivingLeft", d.duty_left as "dutyLeft",
       d.cycle_left as "cycleLeft", p.at as "seenAt", p.latitude, p.longitude, s.share as "onTimeShare",
       ${cycleHours(customer)} as "cycleHours"
@@ -110,13 +126,17 @@ export const driversQuery = (customer: string, ids?: readonly string[]): SQL => 
       left join area a on a.id = d.area_id
       left join lateral (select at, latitude, longitude from last_position l
         where l.customer = d.customer and l.unit_id = d.power_unit_id order by l.at desc limit 1) p on true
-      left join lateral (${onTimeShare}) s on true
+      left join lateral (${onTimeShare(customer)}) s on true
     where d.customer = ${customer} and ${among(sql`d.id`, ids)}
     order by d.id`
 
-/** Of the last twenty trips that a driver has done, the share of those that ended within the last appointment. */
-const onTimeShare = sql`
-  select avg(case when last.actual_arrival <= last.appointment_to then 1.0 else 0 end)::float8 as share
+const heldQualifications = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('code', q.qualification_id, 'expires', q.expires::text)), '[]')
+  from driver_qualification q where q.customer = d.customer and q.driver_id = d.id)`
+
+/** Of the last twenty trips that a driver has done, the share of those that reached the last stop on time. */
+const onTimeShare = (customer: string) => sql`
+  select avg(${wasOnTime('last', customer)}::int)::float8 as share
   from (select id from shipment where customer = d.customer and driver_id = d.id and status = 'completed'
         order by starts_at desc limit 20) done
     join lateral (select actual_arrival, appointment_to from shipment_stop
@@ -174,11 +194,13 @@ export const shipmentsQuery = (customer: string, { ids, networkId, driverIds, un
   return sql`
     select s.id, s.network_id as "networkId", s.load_number as "loadNumber", s.status, s.movement,
       s.driver_id as "driverId", s.power_unit_id as "powerUnitId", s.trailer_id as "trailerId",
-      s.equipment_type as "equipmentType", s.area_id as "areaId", a.region_id as "regionId",
+      s.equipment_type as "equipmentType", ${neededQualifications} as qualifications, s.area_id as "areaId", a.region_id as "regionId",
       s.starts_at as "startsAt", s.ends_at as "endsAt", s.miles::float8 as miles, coalesce(o.weight, 0)::float8 as weight,
       f.city as "fromCity", f.state as "fromState", f.latitude as "fromLatitude", f.longitude as "fromLongitude",
       f.appointment_from as "pickupFrom", f.appointment_to as "pickupTo", f.planned_arrival as "pickupAt",
       extract(epoch from f.planned_departure - f.planned_arrival)::int / 60 as "pickupMinutes",
+      f.zone as "fromZone", case when fp.id is not null then ${hoursOf('fp')} end as "fromHours",
+      l.zone as "toZone", case when lp.id is not null then ${hoursOf('lp')} end as "toHours",
       l.city as "toCity", l.state as "toState", l.latitude as "toLatitude", l.longitude as "toLongitude",
       l.appointment_from as "deliveryFrom", l.appointment_to as "deliveryTo", l.planned_arrival as "deliveryAt",
       (${workedMinutes})::int as "deliveryMinutes",
@@ -194,6 +216,8 @@ export const shipmentsQuery = (customer: string, { ids, networkId, driverIds, un
         order by sequence limit 1) f on true
       join lateral (select * from shipment_stop where customer = s.customer and shipment_id = s.id
         order by sequence desc limit 1) l on true
+      left join location fp on fp.customer = s.customer and fp.id = f.location_id
+      left join location lp on lp.customer = s.customer and lp.id = l.location_id
       left join lateral (select sum(weight) as weight from transport_order
         where customer = s.customer and shipment_id = s.id and status <> 'cancelled') o on true
       left join lateral (select message from order_message where customer = s.customer and shipment_id = s.id
@@ -201,6 +225,11 @@ export const shipmentsQuery = (customer: string, { ids, networkId, driverIds, un
     where s.customer = ${customer} and ${asked}
     order by s.starts_at, s.id`
 }
+
+const neededQualifications = sql`concat_ws(', ', s.qualifications, (
+  select string_agg(place.qualifications, ', ') from shipment_stop w
+    join location place on place.customer = w.customer and place.id = w.location_id and place.qualifications <> ''
+  where w.customer = s.customer and w.shipment_id = s.id))`
 
 /** Minutes that are worked behind the first stop: at the last, and at those on the way. */
 const workedMinutes = sql`

@@ -1,4 +1,5 @@
 import { assignments } from '#contract/load-planning/assignments'
+import { driverPhones } from '#contract/load-planning/driverPhones'
 import { driverRequests } from '#contract/load-planning/driverRequests'
 import { pairSkips } from '#contract/load-planning/pairSkips'
 import { planningDrivers } from '#contract/load-planning/planningDrivers'
@@ -9,6 +10,7 @@ import { recommendations } from '#contract/load-planning/recommendations'
 import { workStatuses } from '#contract/load-planning/workStatuses'
 import { type MountedService, service } from '#server/platform/http/service'
 import { assignmentHandlers } from './assignments'
+import { driverPhoneHandlers } from './driverPhones'
 import { planningDriverHandlers } from './drivers'
 import { planningLoadHandlers } from './loads'
 import { pairSkipHandlers } from './pairs/pairSkips'
@@ -26,6 +28,7 @@ export const loadPlanning: readonly MountedService[] = [
   service('planningRegions', planningRegions, planningRegionHandlers),
   service('recommendations', recommendations, recommendationHandlers),
   service('workStatuses', workStatuses, workStatusHandlers),
+  service('driverPhones', driverPhones, driverPhoneHandlers),
   service('driverRequests', driverRequests, driverRequestHandlers),
   service('assignments', assignments, assignmentHandlers),
   service('pairSkips', pairSkips, pairSkipHandlers),

@@ -3,8 +3,8 @@ import { planningLoads } from '#contract/load-planning/planningLoads'
 import { rowError } from '#contract/platform/answers'
 import { shipmentStatuses } from '#domain/fleet/positions/movement'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
-import { shipment, shipmentStop } from '#server/database/schema/fleet'
-import { orderMessage } from '#server/database/schema/load-planning'
+import { shipment, shipmentStop } from '#server/database/schema/shipments'
+import { orderMessage } from '#server/database/schema/planning/load-planning'
 import { badRequest, notFound, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { type ShipmentRow, shipmentRows } from './fleetRows'
@@ -17,6 +17,10 @@ export const planningLoadHandlers: Handlers<typeof planningLoads> = {
   readShipment: async ({ query: { shipmentId } }, { database, customer }) => {
     const [row] = await shipmentRows(database, customer, { ids: [shipmentId] })
     if (!row) throw notFound(`There is no shipment ${shipmentId}.`)
+    const [own] = await database
+      .select({ loadId: shipment.loadId })
+      .from(shipment)
+      .where(and(eq(shipment.customer, customer), eq(shipment.id, row.id)))
     const stops = await database
       .select()
       .from(shipmentStop)
@@ -27,6 +31,7 @@ export const planningLoadHandlers: Handlers<typeof planningLoads> = {
       networkId: row.networkId,
       loadNumber: row.loadNumber,
       status: row.status,
+      loadId: own?.loadId ?? null,
       origin: originOf(row),
       destination: destinationOf(row),
       startsAt: row.startsAt,

@@ -12,8 +12,8 @@ import {
   type WorkWarning,
 } from '#domain/load-planning/workStatus'
 import type { Executor } from '#server/database/openDatabase'
-import { shipment } from '#server/database/schema/fleet'
-import { loadAssignment, workStatus } from '#server/database/schema/load-planning'
+import { shipment } from '#server/database/schema/shipments'
+import { loadAssignment, workStatus } from '#server/database/schema/planning/load-planning'
 import type { Context } from '#server/platform/context'
 import { Problem, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
@@ -22,7 +22,7 @@ import type { ShipmentRow } from './fleetRows'
 import { destinationOf, originOf } from './loads'
 import { keyOf } from './pairs/pairProblems'
 import { type DriverNow, driverOf, readFleet, unitOf, candidateOf, openLoadOf } from './planner/planningFleet'
-import { tellDriver } from './requests/tellDriver'
+import { messageDriver } from './requests/messageDriver'
 import { liesIn } from './where'
 
 export const workStatusHandlers: Handlers<typeof workStatuses> = {
@@ -113,7 +113,7 @@ export const workStatusHandlers: Handlers<typeof workStatuses> = {
       context.record('work-status', row.shipmentId, last.get(keyOf(row.shipmentId, row.driverId)) ?? null, row)
     const unconfirmed = rows.filter(({ status }) => status === 'verify')
     for (const driver of new Set(unconfirmed.map(({ driverId }) => driverId)))
-      await tellDriver(context, {
+      await messageDriver(context, {
         purpose: 'verify-work',
         subject: `Work of driver ${driver} to confirm`,
         driver,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { MapOrder } from '#domain/fleet/map/mapRoute'
 import type { Executor } from '#server/database/openDatabase'
-import { shipment } from '#server/database/schema/fleet'
+import { shipment } from '#server/database/schema/shipments'
 import { transportOrder } from '#server/database/schema/orders'
 
 /** Orders with the shipment that carries them, the latest pickup first. */

@@ -2,44 +2,57 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { fleetPositions } from '#contract/maps/positions'
 import { type GeoBox, isGeoBox } from '#domain/fleet/geography'
 import { isActive } from '#domain/fleet/positions/fix'
-import { shipment } from '#server/database/schema/fleet'
+import { shipment } from '#server/database/schema/shipments'
 import { lastPosition, position } from '#server/database/schema/positions'
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
+import { mapPage, readWhole } from '#server/platform/lists/longList'
 import { changedPositions, inBox } from './changedPositions'
 import { nearUnits } from './nearUnits'
 import { unitDetails } from './unitDetails'
 
 export const fleetPositionHandlers: Handlers<typeof fleetPositions> = {
-  listShipmentPositions: async ({ body: { shipmentIds, ...box } }, { database, customer }) => {
+  listShipmentPositions: async ({ body: { shipmentIds, ...box }, paging }, { database, customer }) => {
     const now = Date.now()
-    const rows = await database
-      .select({ fix: lastPosition, status: shipment.status })
-      .from(lastPosition)
-      .innerJoin(shipment, and(eq(shipment.customer, lastPosition.customer), eq(shipment.id, lastPosition.shipmentId)))
-      .where(
-        and(
-          eq(lastPosition.customer, customer),
-          inBox(bounded(box)),
-          shipmentIds?.length ? inArray(lastPosition.shipmentId, shipmentIds) : undefined,
-        ),
-      )
-      .orderBy(asc(lastPosition.shipmentId), asc(lastPosition.source))
-    return rows.map(({ fix, status }) => ({
-      ...fix,
-      shipmentId: fix.shipmentId ?? '',
-      active: isActive(status, fix.at, fix.standingSince, now),
-    }))
+    const conditions = and(
+      eq(lastPosition.customer, customer),
+      inBox(bounded(box)),
+      shipmentIds?.length ? inArray(lastPosition.shipmentId, shipmentIds) : undefined,
+    )
+    const page = await readWhole(database, paging, (reader, limit, offset) =>
+      reader
+        .select({ fix: lastPosition, status: shipment.status })
+        .from(lastPosition)
+        .innerJoin(
+          shipment,
+          and(eq(shipment.customer, lastPosition.customer), eq(shipment.id, lastPosition.shipmentId)),
+        )
+        .where(conditions)
+        .orderBy(asc(lastPosition.shipmentId), asc(lastPosition.source), asc(lastPosition.unitId))
+        .limit(limit)
+        .offset(offset),
+    )
+    return mapPage(page, (rows) =>
+      rows.map(({ fix, status }) => ({
+        ...fix,
+        shipmentId: fix.shipmentId ?? '',
+        active: isActive(status, fix.at, fix.standingSince, now),
+      })),
+    )
   },
 
-  listTrace: async ({ params: { shipmentId } }, { database, customer }) =>
-    (
-      await database
+  listTrace: async ({ params: { shipmentId }, paging }, { database, customer }) => {
+    const page = await readWhole(database, paging, (reader, limit, offset) =>
+      reader
         .select()
         .from(position)
         .where(and(eq(position.customer, customer), eq(position.shipmentId, shipmentId)))
-        .orderBy(asc(position.at), asc(position.source))
-    ).map((fix) => ({ ...fix, shipmentId })),
+        .orderBy(asc(position.at), asc(position.source), asc(position.unitId))
+        .limit(limit)
+        .offset(offset),
+    )
+    return mapPage(page, (rows) => rows.map((fix) => ({ ...fix, shipmentId })))
+  },
 
   listChangedPositions: ({ body: { since, ...bounds } }, { database, customer }) =>
     changedPositions(database, customer, since, maybeBounded(bounds)),

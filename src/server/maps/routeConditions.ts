@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isBackwards, type MapFilter, type RouteFilter, startSpan } from '#domain/fleet/map/mapFilter'
 import { prefixOf } from '#domain/fleet/map/routeCriteria'
-import { shipment } from '#server/database/schema/fleet'
+import { shipment } from '#server/database/schema/shipments'
 import { lateness } from '#server/freight/shipmentAlerts'
 import { badRequest } from '#server/platform/http/problems'
 

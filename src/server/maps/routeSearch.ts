@@ -3,7 +3,7 @@ import type { Paging } from '#contract/platform/endpoint'
 import type { MapRoute } from '#domain/fleet/map/mapRoute'
 import { isActive } from '#domain/fleet/positions/fix'
 import type { Executor } from '#server/database/openDatabase'
-import { shipment } from '#server/database/schema/fleet'
+import { shipment } from '#server/database/schema/shipments'
 import { lateness } from '#server/freight/shipmentAlerts'
 import type { Context } from '#server/platform/context'
 import {

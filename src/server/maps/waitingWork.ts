@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { shipment } from '#server/database/schema/fleet'
+import { shipment } from '#server/database/schema/shipments'
 import { savedMapSearch } from '#server/database/schema/positions'
 import { numberParameter } from '#server/freight/parameters'
 import { lateness } from '#server/freight/shipmentAlerts'

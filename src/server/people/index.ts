@@ -1,5 +1,6 @@
 import { driverTransfers } from '#contract/people/driverTransfers'
 import { leads } from '#contract/people/leads'
+import { payroll } from '#contract/people/payroll'
 import { referrals } from '#contract/people/referrals'
 import { workerRates } from '#contract/people/workerRates'
 import { workers } from '#contract/people/workers'
@@ -10,6 +11,7 @@ import { workerHandlers } from './pay/workers'
 import { leadHandlers } from './recruiting/leads'
 import { referralHandlers } from './recruiting/referrals'
 import { driverTransferHandlers } from './transfers/transfers'
+import { payrollHandlers } from './workdays/payroll'
 import { workPackageHandlers } from './workdays/workPackages'
 
 /** Drivers and other workers, one line per noun. */
@@ -20,4 +22,5 @@ export const people: readonly MountedService[] = [
   service('workers', workers, workerHandlers),
   service('workerRates', workerRates, workerRateHandlers),
   service('workPackages', workPackages, workPackageHandlers),
+  service('payroll', payroll, payrollHandlers),
 ]

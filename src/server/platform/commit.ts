@@ -4,7 +4,7 @@ import type { PublishedTopic } from '#contract/platform/events'
 import { securityEventsOf } from '#domain/access/securityEvent'
 import { type MessageOrigin, originOf } from '#domain/freight/outboxMessage'
 import type { Executor } from '#server/database/openDatabase'
-import { auditEntry, idempotentAnswer, type RecordedChange } from '#server/database/schema/platform'
+import { idempotentAnswer, type RecordedChange } from '#server/database/schema/platform'
 import type { WorkContext } from './context'
 import { type Change, storeChanges } from './events/publishChanges'
 import { Problem } from './http/problems'
@@ -92,7 +92,6 @@ const tryToCommit = async <Result, Outer extends WorkContext>(
         throw new Error('A write commits once.')
       },
     })
-    await transaction.insert(auditEntry).values({ userId, customer: customer || null, call, requestId, changes })
     const caused = securityEventsOf(changes, userId).map((event) => ({ ...event, customer, actorId: userId }))
     await noteSecurityEvents(transaction, caused, origin ?? { address: null, agent: null, requestId })
     const published = [...changedKeys.values()].map(({ keys, ...change }) => ({
@@ -100,8 +99,11 @@ const tryToCommit = async <Result, Outer extends WorkContext>(
       customer,
       keys: keys.size > longestKeyList ? [] : [...keys],
     }))
-    announced.push(...(await storeChanges(transaction, published as Change[], requestId)))
     for (const [topic, payload] of announced) await kernel.announcements.announce(transaction, topic, payload)
+    const audit = { userId, customer: customer || null, call, requestId, changes }
+    announced.push(
+      ...(await storeChanges(transaction, kernel.announcements, published as Change[], { origin: requestId, audit })),
+    )
     if (idempotencyKey !== undefined)
       await transaction
         .update(idempotentAnswer)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passwordLength, type PasswordProblem, passwordProblem } from '#domain/access/password'
+import { ediParty } from '#domain/freight/statusReceiver'
 import { proxySetting } from './http/trustedProxies'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -45,6 +46,13 @@ const isServerAddress = (address: string, { addIssue }: z.RefinementCtx) => {
 /** The message does not repeat the address: it may hold a password. */
 const isMailServer = (address: string): boolean =>
   /^smtps?:\/\//i.test(address) && URL.canParse(address) && new URL(address).hostname !== ''
+
+/** The message does not repeat the address: it may hold a password. */
+const isSftpServer = (address: string): boolean => {
+  if (!/^sftp:\/\//i.test(address) || !URL.canParse(address)) return false
+  const { hostname, username } = new URL(address)
+  return hostname !== '' && username !== ''
+}
 
 /** Names of hosts, `*.example.com` for all below one. They go into a header, so nothing else may stand there. */
 const hosts = list.refine((names) => names.every((name) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/i.test(name)), {
@@ -107,6 +115,7 @@ const settingsSchema = z.object({
   AUDIT_RETENTION_DAYS: days.default(400),
   DRIVER_RETENTION_DAYS: days.default(365),
   SUPPORT_RETENTION_DAYS: days.default(365),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   SHUTDOWN_SECONDS: seconds.max(600).default(15),
   SMTP_URL: z
     .string()
@@ -116,7 +125,23 @@ const settingsSchema = z.object({
   SMTP_FROM: z.string().default('Logistics Portal <no-reply@localhost>'),
   SUPPORT_EMAIL: z.email().optional(),
   EDI_DIR: z.string().optional(),
+  EDI_ID: z
+    .string()
+    .refine((address) => ediParty(address) !== null, { message: 'must be qualifier and id, such as ZZ:PORTAL' })
+    .optional(),
+  EDI_SFTP_URL: z
+    .string()
+    .refine(isSftpServer, { message: 'must begin with sftp:// and name a user and a host' })
+    .optional(),
+  EDI_SFTP_FINGERPRINT: z
+    .string()
+    .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'must be SHA256: and 43 characters, as ssh-keygen -l writes it')
+    .optional(),
+  EDI_SFTP_KEY_FILE: z.string().optional(),
+  WEBHOOKS: flag.default(true),
+  WEBHOOK_HOSTS: hosts.default([]),
   OUTBOX_DELAY_SECONDS: z.coerce.number().min(0).max(600).default(10),
+  BILLING_ACCESS: z.enum(['admin', 'roles']).default('admin'),
   BILLING_CONFIG: z.string().optional(),
   ROUTING_ENGINE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAP_TILES_URL: z.string().optional(),
@@ -139,6 +164,7 @@ const settingsSchema = z.object({
   AUTH_REQUIRED: flag.default(true),
   AUTHORIZATION_REQUIRED: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(20).optional(),
   PUBLIC_DOCS: flag.default(false),
   TRUST_PROXY: proxySetting.default(0),
 })
@@ -175,9 +201,19 @@ export const readSettings = (environment: Record<string, string | undefined>): S
  * Checks settings that depend on each other, when the server or a command starts.
  * @throws an error that names what is missing
  */
-export const assertUsable = ({ smtpUrl, portalUrl, tokenClientId, tokenClientSecret }: Settings): void => {
+export const assertUsable = (settings: Settings): void => {
+  const { smtpUrl, portalUrl, tokenClientId, tokenClientSecret } = settings
+  const { ediDir, ediSftpUrl, ediSftpFingerprint, ediSftpKeyFile } = settings
   if (smtpUrl !== undefined && portalUrl === undefined)
     throw new Error('PORTAL_URL must be set together with SMTP_URL: the links in mails begin with it.')
+  if (ediSftpUrl !== undefined && ediSftpFingerprint === undefined)
+    throw new Error(
+      'EDI_SFTP_FINGERPRINT must be set together with EDI_SFTP_URL: no server without a known key is used.',
+    )
+  if (ediSftpUrl !== undefined && ediDir === undefined)
+    throw new Error('EDI_DIR must be set together with EDI_SFTP_URL: what partners send is fetched into it.')
+  if (ediSftpUrl !== undefined && ediSftpKeyFile === undefined && new URL(ediSftpUrl).password === '')
+    throw new Error('EDI_SFTP_URL needs a password, or EDI_SFTP_KEY_FILE beside it.')
   if (tokenClientSecret !== undefined && tokenClientId === undefined)
     throw new Error('TOKEN_CLIENT_ID must be set together with TOKEN_CLIENT_SECRET.')
 }

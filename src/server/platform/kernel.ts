@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import type { Callers } from './access/callers'
 import type { PasswordCost } from './access/passwords'
+import type { SecretCallers } from './access/secretCallers'
 import type { Tokens } from './access/tokens'
 import type { Settings } from './environment'
 import type { Announcements } from './events/announcements'
@@ -13,6 +14,10 @@ export type Kernel = {
   announcements: Announcements
   tokens: Tokens
   callers: Callers
+  /** Programs with API keys. */
+  keyCallers: SecretCallers
+  /** Drivers with the links of their phones. */
+  driverCallers: SecretCallers
   /** The cost of new password hashes. */
   passwordCost: PasswordCost
   log: FastifyBaseLogger

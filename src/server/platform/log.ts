@@ -38,6 +38,14 @@ export const problemLine = (error: unknown): string => {
   return `The database did not run a statement: ${why}. It was: ${error.query.trim()}`
 }
 
+/** Why something failed, in one line without values: a failed statement is named by its SQLSTATE only. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if (!(error instanceof DrizzleQueryError)) return harmlessMessage(error)
+  const { code } = (error.cause ?? {}) as { code?: unknown }
+  return `A database statement failed${typeof code === 'string' ? ` (${code})` : ''}.`
+}
+
 /** The message of an error without the values that it was about. */
 export const harmlessMessage = (error: Error): string => {
   if (error instanceof DrizzleQueryError) return 'A statement failed.'

@@ -1,5 +1,6 @@
 import { parameterAttributes } from '#contract/fleet-manager/parameterNames'
 import type { ParameterName } from '#domain/fleet-manager/parameters'
+import { metersOfMile } from '#domain/fleet/geography'
 import { effectiveNumber } from '#domain/fleet-manager/parameterValues'
 import type { Fence } from '#domain/fleet/stopVisit'
 
@@ -13,7 +14,6 @@ const names = [
 /** The attributes of a customer that make its fence. */
 export const fenceAttributes: readonly string[] = names.map((name) => parameterAttributes[name])
 
-const metersOfMile = 1_609.344
 const minute = 60_000
 
 /** The fence of a customer, from the stored values by attribute; null where none is stored. */

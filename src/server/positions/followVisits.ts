@@ -3,7 +3,9 @@ import { type FixSource, fixSources } from '#domain/fleet/positions/fix'
 import { jumpsIn } from '#domain/fleet/positions/lastPlace'
 import type { Sighting } from '#domain/fleet/positions/sighting'
 import { beforeNextArrival, isAtStop, visitStops } from '#domain/fleet/stopVisit'
-import type { Transaction } from '#server/database/openDatabase'
+import type { ShipmentId } from '#domain/freight/keys'
+import type { Executor, Transaction } from '#server/database/openDatabase'
+import type { ShipmentKey } from '#server/freight/shipments/shipmentProgress'
 import { asRecords } from './asRecords'
 import { type DrivenStop, type UnderWay, type Unit, unitKey } from './shipmentsUnderWay'
 
@@ -19,12 +21,13 @@ export const isUnderWay = ({ startsAt }: UnderWay, { at }: Sighting): boolean =>
 /**
  * Lets the stops of the shipments follow their units: by the fixes by which they moved, in the order of time. A fix that
  * came late and was made at a stop that is not reached yet lets all fixes after the last arrival be followed once more.
+ * Answers the shipments whose stops have changed and whose status follows them.
  */
 export const followVisits = async (
   transaction: Transaction,
   shipments: ReadonlyMap<string, UnderWay>,
   { passed, late }: { passed: readonly UnitFix[]; late: readonly UnitFix[] },
-): Promise<void> => {
+): Promise<ShipmentKey[]> => {
   const visited = new Map<string, readonly DrivenStop[]>()
   const followed = (key: string, fix: Omit<Sighting, 'heading'>) => {
     const shipment = shipments.get(key)
@@ -48,7 +51,7 @@ export const followVisits = async (
       for (const fix of fixes.get(key) ?? []) followed(key, fix)
     }
   }
-  await writeVisits(transaction, shipments, visited)
+  return writeVisits(transaction, shipments, visited)
 }
 
 const mayHaveArrived = (shipment: UnderWay, fix: UnitFix) =>
@@ -99,13 +102,31 @@ const writeVisits = async (
   transaction: Transaction,
   shipments: ReadonlyMap<string, UnderWay>,
   visited: ReadonlyMap<string, readonly DrivenStop[]>,
-) => {
+): Promise<ShipmentKey[]> => {
   const changed = [...visited].flatMap(([key, stops]) => {
     const [customer] = key.split('\n')
     const { id: shipmentId, stops: before = [] } = shipments.get(key) ?? {}
     return stops.filter((stop, place) => stop !== before[place]).map((stop) => ({ ...stop, customer, shipmentId }))
   })
-  if (changed.length === 0) return
+  if (changed.length === 0) return []
+  await writeStops(transaction, changed)
+  return [...shipments].flatMap(([key, { id, isFollowed }]) => {
+    const [customer = ''] = key.split('\n')
+    const isChanged = changed.some((stop) => stop.shipmentId === id && stop.customer === customer)
+    return isFollowed && isChanged ? [{ customer, shipmentId: id }] : []
+  })
+}
+
+type WrittenStop = Pick<
+  DrivenStop,
+  'sequence' | 'actualArrival' | 'actualDeparture' | 'insideSince' | 'outsideSince'
+> & {
+  customer: string | undefined
+  shipmentId: ShipmentId | undefined
+}
+
+/** Stores the visits of stops. Whoever calls this holds the lock of the group, and follows the progress then. */
+export const writeStops = async (database: Executor, changed: readonly WrittenStop[]): Promise<void> => {
   const columns = {
     customer: 'text',
     shipmentId: 'text',
@@ -115,7 +136,7 @@ const writeVisits = async (
     insideSince: 'timestamptz',
     outsideSince: 'timestamptz',
   } as const
-  await transaction.execute(sql`
+  await database.execute(sql`
     update shipment_stop stop
        set actual_arrival = visit."actualArrival", actual_departure = visit."actualDeparture",
            inside_since = visit."insideSince", outside_since = visit."outsideSince"

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { MessageProblem } from '#domain/fleet/positions/sighting'
 import type { Transaction } from '#server/database/openDatabase'
-import { writeAndPublish } from '#server/platform/events/publishChanges'
+import { type Change, writeAndPublish } from '#server/platform/events/publishChanges'
 import type { Kernel } from '#server/platform/kernel'
 import { asRecords } from './asRecords'
 import { groupCommit } from './groupCommit'
@@ -39,7 +39,9 @@ export const ingestOf = (kernel: Kernel): Ingest => {
   if (known) return known
   const teller = openChangeTeller(kernel)
   const take = groupCommit<DeviceReport>(async (reports) => {
-    const customers = await kernel.opened.allCustomers.transaction((transaction) => storeReports(transaction, reports))
+    const customers = await writeAndPublish(kernel, (transaction, publish) =>
+      storeReports(transaction, reports, publish),
+    )
     customers.forEach(teller.changed)
   })
   const ingest: Ingest = {
@@ -54,9 +56,13 @@ export const ingestOf = (kernel: Kernel): Ingest => {
 }
 
 /** Stores the positions, then the state of the devices: every writer takes the locks in this order. */
-const storeReports = async (transaction: Transaction, reports: readonly DeviceReport[]): Promise<string[]> => {
+const storeReports = async (
+  transaction: Transaction,
+  reports: readonly DeviceReport[],
+  publish: (change: Change) => void,
+): Promise<string[]> => {
   const sightings = reports.flatMap(({ sighting }) => sighting ?? [])
-  const { customers } = await storeSightings(transaction, sightings, { visits: true })
+  const { customers } = await storeSightings(transaction, sightings, { visits: true, publish })
   await keepMessages(transaction, reports)
   return customers
 }

@@ -6,25 +6,32 @@ import { deviceMessage, positionDevice } from '#server/database/schema/positions
 import type { Context } from '#server/platform/context'
 import { badRequest, conflict, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
+import { mapPage, readWhole } from '#server/platform/lists/longList'
 import { devicesChanged, hashOfToken, newToken } from './knownDevices'
 
 export const positionDeviceHandlers: Handlers<typeof positionDevices> = {
-  listDevices: async (_, { database, customer }) => {
+  listDevices: async ({ paging }, { database, customer }) => {
     const lastProblem = sql<{ at: string; problem: MessageProblem } | null>`(
       select json_build_object('at', message.at, 'problem', message.problem)
         from ${deviceMessage} message
        where message.device_id = ${positionDevice}.id and message.problem <> '' order by message.id desc limit 1)`
-    const rows = await database
-      .select({ device: positionDevice, lastProblem })
-      .from(positionDevice)
-      .where(eq(positionDevice.customer, customer))
-      .orderBy(asc(positionDevice.disabled), asc(positionDevice.name), asc(positionDevice.id))
-    return rows.map(({ device: { disabled, ...device }, lastProblem: last }) => ({
-      ...device,
-      revoked: disabled,
-      problem: last?.problem ?? null,
-      problemAt: last?.at ?? null,
-    }))
+    const page = await readWhole(database, paging, (reader, limit, offset) =>
+      reader
+        .select({ device: positionDevice, lastProblem })
+        .from(positionDevice)
+        .where(eq(positionDevice.customer, customer))
+        .orderBy(asc(positionDevice.disabled), asc(positionDevice.name), asc(positionDevice.id))
+        .limit(limit)
+        .offset(offset),
+    )
+    return mapPage(page, (rows) =>
+      rows.map(({ device: { disabled, ...device }, lastProblem: last }) => ({
+        ...device,
+        revoked: disabled,
+        problem: last?.problem ?? null,
+        problemAt: last?.at ?? null,
+      })),
+    )
   },
 
   pairDevice: async ({ body }, context) => {

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { FixSource } from '#domain/fleet/positions/fix'
 import type { Sighting } from '#domain/fleet/positions/sighting'
 import { followFix, newTrack, type Track, type TrackedFix } from '#domain/fleet/positions/unitTrack'
-import type { Transaction } from '#server/database/openDatabase'
+import type { Executor, Transaction } from '#server/database/openDatabase'
 import type { RecentFix } from '#server/database/schema/positions'
+import { followProgress } from '#server/freight/shipments/shipmentProgress'
+import type { Change } from '#server/platform/events/publishChanges'
 import { asRecords } from './asRecords'
 import { followVisits, isUnderWay } from './followVisits'
 import { shipmentsUnderWay, type UnderWay, type Unit, unitKey, unitTable } from './shipmentsUnderWay'
@@ -28,26 +30,28 @@ const groupLock = 7_306
 export const storeSightings = async (
   transaction: Transaction,
   sightings: readonly UnitSighting[],
-  { visits }: { visits: boolean },
+  how: { visits: false } | { visits: true; publish: (change: Change) => void },
 ): Promise<{ stored: number; customers: string[] }> => {
   if (sightings.length === 0) return { stored: 0, customers: [] }
   await lockGroups(transaction, sightings)
   const units = unitsOf(sightings)
-  const shipments = visits ? await shipmentsUnderWay(transaction, units) : new Map<string, UnderWay>()
+  const shipments = how.visits ? await shipmentsUnderWay(transaction, units) : new Map<string, UnderWay>()
   const before = await readTracks(transaction, units)
   const { fixes, tracks, passed, late } = followAll(sightings, before)
   const stored = await insertFixes(transaction, { fixes, before, tracks, shipments })
-  await followVisits(transaction, shipments, { passed, late })
+  const changed = await followVisits(transaction, shipments, { passed, late })
+  if (how.visits) for (const key of changed) await followProgress(transaction, key, how.publish)
   const moved = [...tracks].flatMap(([key, { place }]) => (place && place !== before.get(key)?.place ? [place] : []))
   return { stored, customers: [...new Set(moved.map(({ customer }) => customer))] }
 }
 
 const sourceKey = (of: Source) => `${unitKey(of)}\n${of.source}`
 
-const lockGroups = async (transaction: Transaction, sightings: readonly UnitSighting[]) => {
+/** Holds the locks of groups until the commit: of all who write positions, or visits of stops. */
+export const lockGroups = async (database: Executor, sightings: readonly { customer: string }[]): Promise<void> => {
   const customers = [...new Set(sightings.map(({ customer }) => customer))].sort()
   for (const customer of customers)
-    await transaction.execute(sql`select pg_advisory_xact_lock(${groupLock}, hashtext(${customer}))`)
+    await database.execute(sql`select pg_advisory_xact_lock(${groupLock}, hashtext(${customer}))`)
 }
 
 const unitsOf = (sightings: readonly UnitSighting[]): Unit[] => [

@@ -79,8 +79,11 @@ const messageFields = {
   dueAt: outboxMessage.dueAt,
   tries: outboxMessage.tries,
   error: outboxMessage.error,
+  holdReason: outboxMessage.holdReason,
   reference: outboxMessage.reference,
   sentAt: outboxMessage.sentAt,
+  acknowledged: outboxMessage.acknowledged,
+  acknowledgedAt: outboxMessage.acknowledgedAt,
   createdBy: outboxMessage.createdBy,
   createdAt: outboxMessage.createdAt,
 }

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { search } from '#contract/routing-tool/search'
-import { canBeSearched, readSearch, type SearchHit, searchKindsFor } from '#domain/search'
+import { canBeSearched, prefixOf, readSearch, type SearchHit, searchKindsFor } from '#domain/search'
 import type { Context } from '#server/platform/context'
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
+import { correctionStatement } from './correctedText'
 import { searchQueries } from './searchQueries'
 
 /** Maximum hits per kind; users refine the query for more. */
@@ -16,8 +17,22 @@ export const searchHandlers: Handlers<typeof search> = {
     const statement = searchStatement(context, query.text)
     if (!statement) return []
     const { rows } = await context.database.execute<SearchHit>(statement)
-    return rows
+    return rows.length > 0 ? rows : findCorrected(context, query.text)
   },
+}
+
+/** The records that begin with what was probably meant. */
+const findCorrected = async (context: Context, typed: string): Promise<SearchHit[]> => {
+  const correction = correctionStatement(context, typed)
+  if (!correction) return []
+  const [meant] = (await context.database.execute<{ text: string }>(correction)).rows
+  if (!meant) return []
+  const { kind } = readSearch(typed)
+  const statement = searchStatement(
+    context,
+    kind === null || kind === 'page' ? meant.text : prefixOf(kind) + meant.text,
+  )
+  return statement ? (await context.database.execute<SearchHit>(statement)).rows : []
 }
 
 /**

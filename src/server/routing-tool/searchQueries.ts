@@ -83,6 +83,59 @@ export const searchQueries: Record<SearchKind, (asked: Asked) => SQL> = {
         select number, detail, place from found) orders
        order by place`
   },
+
+  shipment: ({ customer, text, limit }) => sql`
+    select null::int as id, id as name, nullif(concat_ws(' · ', load_number, network_id), '') as detail, status,
+           load_id as "loadId"
+      from shipment
+     where customer = ${customer} and id = any(array(
+           ${startsOf('shipment', 'id', ['id_key', 'network_id_key', 'load_number_key'], { customer, text, limit })}))
+     order by id
+     limit ${limit}`,
+
+  'fleet-driver': ({ customer, text, limit }) => sql`
+    select record_key as id, first_name || ' ' || last_name as name, id as detail, null as status, null::int as "loadId"
+      from fleet_driver
+     where customer = ${customer} and id = any(array(
+           ${startsOf('fleet_driver', 'id', ['name_key', 'last_name_key', 'id_key'], { customer, text: text.replaceAll(/[\s,]+/g, ' '), limit })}))
+     order by last_name, first_name, id
+     limit ${limit}`,
+
+  unit: ({ customer, text, limit }) => sql`
+    select record_key as id, id as name, nullif(concat_ws(', ', nullif(city, ''), nullif(state, '')), '') as detail,
+           null as status, null::int as "loadId"
+      from power_unit
+     where customer = ${customer} and starts_with(id_key, lower(${text}))
+     order by id_key using ~<~
+     limit ${limit}`,
+
+  'transport-order': ({ customer, text, limit }) => sql`
+    select null::int as id, number as name,
+           nullif(concat_ws(' · ', nullif(bill_of_lading, ''), nullif(destination_name, '')), '') as detail,
+           status, null::int as "loadId"
+      from transport_order
+     where customer = ${customer} and number = any(array(
+           ${startsOf('transport_order', 'number', ['number_key', 'customer_order_number_key', 'bill_of_lading_key'], { customer, text, limit })}))
+     order by number
+     limit ${limit}`,
+
+  customer: ({ customer, text, limit }) => sql`
+    select record_key as id, name, nullif(concat_ws(' · ', number, nullif(city, '')), '') as detail, null as status,
+           null::int as "loadId"
+      from corporation_customer
+     where customer = ${customer} and number = any(array(
+           ${startsOf('corporation_customer', 'number', ['name_key', 'number_key'], { customer, text, limit })}))
+     order by name, number
+     limit ${limit}`,
+
+  location: ({ customer, text, limit }) => sql`
+    select record_key as id, name, concat_ws(' · ', id, city || ', ' || state) as detail, null as status,
+           null::int as "loadId"
+      from location
+     where customer = ${customer} and id = any(array(
+           ${startsOf('location', 'id', ['name_key', 'id_key', 'city_key'], { customer, text, limit })}))
+     order by name, id
+     limit ${limit}`,
 }
 
 const placeOf = (row: SQL) => sql`nullif(concat_ws(', ', ${row}.ship_to_city, ${row}.ship_to_state), '')`
@@ -90,3 +143,16 @@ const placeOf = (row: SQL) => sql`nullif(concat_ws(', ', ${row}.ship_to_city, ${
 /** Begins with the text, letter by letter: `%` and `_` are no wildcards here. */
 const begins = (name: SQL, text: string): SQL =>
   sql`lower(${name}) like lower(${`${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
+
+/** The keys of the records of which one of several columns begins with a text, a few of each, in the order of its index. */
+const startsOf = (table: string, key: string, columns: readonly string[], { customer, text, limit }: Asked): SQL =>
+  sql.join(
+    columns.map(
+      (column) => sql`(
+        select ${sql.identifier(key)} from ${sql.identifier(table)}
+         where customer = ${customer} and starts_with(${sql.identifier(column)}, lower(${text}))
+         order by ${sql.identifier(column)} using ~<~
+         limit ${limit})`,
+    ),
+    sql` union `,
+  )

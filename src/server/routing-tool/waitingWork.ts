@@ -15,6 +15,9 @@ const tendered =
     sql`select from ${load} where ${load.customer} = ${customer} and ${isTendered(customer, status)}
       and ${inRegionsOf(customer, userId)}`
 
+const messages = (status: 'failed' | 'held') => (reader: WorkOf) =>
+  sql`select from ${outboxMessage} where ${visibleMessages(reader)} and ${outboxMessage.status} = ${status}`
+
 /** Pending work in the routing tool; each is the list that its tile on the home page opens. */
 export const routingToolWork: readonly WorkSource[] = [
   {
@@ -31,9 +34,6 @@ export const routingToolWork: readonly WorkSource[] = [
     waiting: ({ customer }) =>
       sql`select from ${importBatch} where ${importBatch.customer} = ${customer} and ${isRejected()}`,
   },
-  {
-    kind: 'failed-messages',
-    waiting: (reader) =>
-      sql`select from ${outboxMessage} where ${visibleMessages(reader)} and ${outboxMessage.status} = 'failed'`,
-  },
+  { kind: 'failed-messages', waiting: messages('failed') },
+  { kind: 'held-messages', waiting: messages('held') },
 ]

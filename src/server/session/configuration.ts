@@ -10,7 +10,8 @@ export const readConfiguration: Handlers<typeof configuration>['readConfiguratio
   _,
   { kernel, database },
 ) => {
-  const { brand, authRequired, authorizationRequired, mapTilesUrl, imageHosts, externalLinks } = kernel.settings
+  const { brand, authRequired, authorizationRequired, billingAccess, mapTilesUrl, imageHosts, externalLinks } =
+    kernel.settings
   const site = (name: string) => externalLinks[name] ?? `https://${name}.example.com/`
   const siteByGroup = (name: string) => ({
     groupE: externalLinks[`${name}.E`] ?? externalLinks[name] ?? `https://${name}-e.example.com/`,
@@ -22,6 +23,7 @@ export const readConfiguration: Handlers<typeof configuration>['readConfiguratio
     brand,
     authRequired,
     authorizationRequired,
+    billingAccess,
     defaultLocale: 'en-US',
     locales: ['en-US', 'es-ES', 'zh-CN'],
     links: {

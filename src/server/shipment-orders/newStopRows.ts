@@ -1,9 +1,10 @@
 import type { ShipmentId } from '#domain/freight/keys'
 import type { Stop, StopSequence } from '#domain/stop-sequence/stopSequence'
-import type { shipmentStop } from '#server/database/schema/fleet'
+import type { shipmentStop } from '#server/database/schema/shipments'
 import type { Context } from '#server/platform/context'
 import { badRequest } from '#server/platform/http/problems'
-import { type KnownPlace, knownPlaces } from './stopPlaces'
+import type { KnownPlace } from '#server/freight/shipments/knownPlace'
+import { knownPlaces } from '#server/freight/shipments/stopPlaces'
 import { instantOf, type StopRow, timesOf } from './stopRows'
 
 type NewStopRow = typeof shipmentStop.$inferInsert

@@ -2,13 +2,15 @@ import { and, asc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { shipmentStops } from '#contract/shipment-orders/shipmentStops'
 import type { ShipmentChoice } from '#domain/stop-sequence/shipmentDetail'
 import type { Executor } from '#server/database/openDatabase'
-import { shipment, shipmentStop, trailer } from '#server/database/schema/fleet'
+import { trailer } from '#server/database/schema/fleet'
+import { shipment, shipmentStop } from '#server/database/schema/shipments'
 import { transportOrder } from '#server/database/schema/orders'
 import { mapPage, readPage } from '#server/platform/lists/longList'
 import { badRequest, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { saveShipment } from './saveShipment'
-import { knownPlaces } from './stopPlaces'
+import { knownPlaces } from '#server/freight/shipments/stopPlaces'
+import { storedLocations } from '#server/freight/shipments/storedLocations'
 import { orderOf, orderRowsOf, stopOf, stopRowsOf } from './stopRows'
 
 export const shipmentStopHandlers: Handlers<typeof shipmentStops> = {
@@ -62,7 +64,12 @@ export const shipmentStopHandlers: Handlers<typeof shipmentStops> = {
     const rows = await stopRowsOf(database, customer, shipmentId)
     if (rows.length === 0) await refuseUnknown(database, customer, shipmentId)
     const orders = (await orderRowsOf(database, customer, shipmentId)).map((row) => orderOf(row))
-    return rows.map((row) => stopOf(row, orders))
+    const locations = await storedLocations(
+      database,
+      customer,
+      rows.map(({ locationId }) => locationId),
+    )
+    return rows.map((row) => stopOf(row, orders, locations))
   },
 
   listOrders: async ({ query: { shipmentId } }, { database, customer }) => {
@@ -92,6 +99,7 @@ const choices = (database: Executor, conditions: SQL | undefined) =>
       endsAt: shipment.endsAt,
       version: shipment.version,
       status: shipment.status,
+      loadId: shipment.loadId,
       capacity: trailer.capacity,
       from: cityOf('asc'),
       to: cityOf('desc'),
@@ -107,11 +115,18 @@ const cityOf = (direction: 'asc' | 'desc') =>
   sql<string | null>`(select stop.city || ', ' || stop.state from ${shipmentStop} stop where ${ofShipment}
     order by stop.sequence ${sql.raw(direction)} limit 1)`
 
-const choiceOf = ({ capacity, from, to, ...row }: Awaited<ReturnType<typeof choices>>[number]): ShipmentChoice => ({
+const choiceOf = ({
+  capacity,
+  from,
+  to,
+  loadId,
+  ...row
+}: Awaited<ReturnType<typeof choices>>[number]): ShipmentChoice => ({
   ...row,
   ...(capacity !== null && { capacity }),
   ...(from !== null && { from }),
   ...(to !== null && { to }),
+  ...(loadId !== null && { loadId }),
 })
 
 const refuseBackwards = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => {

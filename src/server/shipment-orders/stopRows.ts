@@ -4,9 +4,10 @@ import type { StopWithOrders } from '#domain/stop-sequence/shipmentDetail'
 import type { StopOrder, StopPlace } from '#domain/stop-sequence/stopSequence'
 import { localTime, momentOf } from '#domain/values/zonedTime'
 import type { Executor } from '#server/database/openDatabase'
-import { shipmentStop } from '#server/database/schema/fleet'
+import { shipmentStop } from '#server/database/schema/shipments'
 import { transportOrder } from '#server/database/schema/orders'
-import { type KnownPlace, wholeAddress } from './stopPlaces'
+import type { KnownPlace } from '#server/freight/shipments/knownPlace'
+import { wholeAddress } from '#server/freight/shipments/stopPlaces'
 
 export type StopRow = typeof shipmentStop.$inferSelect
 export type OrderRow = typeof transportOrder.$inferSelect
@@ -25,8 +26,12 @@ export const orderRowsOf = (database: Executor, customer: string, shipmentId: Sh
     .where(and(eq(transportOrder.customer, customer), eq(transportOrder.shipmentId, shipmentId)))
     .orderBy(asc(transportOrder.number))
 
-/** A stop as it is read: its times are those of its own clock. */
-export const stopOf = (row: StopRow, orders: readonly StopOrder[]): StopWithOrders => ({
+/** A stop as it is read: its times are those of its own clock, its hours those of its location. */
+export const stopOf = (
+  row: StopRow,
+  orders: readonly StopOrder[],
+  locations: ReadonlyMap<string, KnownPlace>,
+): StopWithOrders => ({
   sequence: row.sequence,
   locationId: row.locationId,
   type: row.type,
@@ -44,7 +49,7 @@ export const stopOf = (row: StopRow, orders: readonly StopOrder[]): StopWithOrde
       originSequence === row.sequence || destinationSequence === row.sequence,
   ),
   name: row.name,
-  place: placeOf(row),
+  place: placeOf({ ...row, ...hoursThere(locations.get(row.locationId)) }),
   ...(row.actualArrival !== null && { actualArrival: clock(row.actualArrival, row.zone) }),
   ...(row.actualDeparture !== null && { actualDeparture: clock(row.actualDeparture, row.zone) }),
 })
@@ -94,8 +99,15 @@ export const instantOf = (time: string, zone: string): string => new Date(moment
 
 const clock = (moment: string, zone: string): string => localTime(Date.parse(moment), zone)
 
-const placeOf = ({ latitude, longitude, zone }: Pick<KnownPlace, 'latitude' | 'longitude' | 'zone'>): StopPlace => ({
+const hoursThere = (place: KnownPlace | undefined) =>
+  place && { hours: place.hours ?? null, serviceMinutes: place.serviceMinutes ?? null }
+
+type PlaceParts = Pick<KnownPlace, 'latitude' | 'longitude' | 'zone' | 'hours' | 'serviceMinutes'>
+
+const placeOf = ({ latitude, longitude, zone, hours, serviceMinutes }: PlaceParts): StopPlace => ({
   latitude,
   longitude,
   zone,
+  ...(hours && { hours }),
+  ...(serviceMinutes && { serviceMinutes }),
 })

@@ -71,6 +71,7 @@ export const chineseWords: Words = {
   messageStatuses: {
     waiting: '等待中',
     sending: '发送中',
+    held: '已暂存',
     sent: '已发送',
     failed: '失败',
     recalled: '已撤回',

@@ -71,6 +71,7 @@ export const englishWords: Words = {
   messageStatuses: {
     waiting: 'Waiting',
     sending: 'Being sent',
+    held: 'Held',
     sent: 'Sent',
     failed: 'Failed',
     recalled: 'Recalled',

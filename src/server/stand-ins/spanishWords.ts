@@ -71,6 +71,7 @@ export const spanishWords: Words = {
   messageStatuses: {
     waiting: 'En espera',
     sending: 'Enviándose',
+    held: 'Retenido',
     sent: 'Enviado',
     failed: 'Fallido',
     recalled: 'Retirado',

@@ -1,9 +1,10 @@
+import type { MessageStatus } from '#domain/freight/outboxMessage'
 import type { StandIn } from '#server/platform/http/frames'
 
 export const loadWords = ['pending', 'planned', 'sent-to-carrier', 'sent-to-fleet', 'cancelled'] as const
 export type LoadWord = (typeof loadWords)[number]
 export type TenderWord = 'sent' | 'accepted' | 'declined' | 'conditional' | 'cancelled'
-export type MessageWord = 'waiting' | 'sending' | 'sent' | 'failed' | 'recalled'
+export type MessageWord = MessageStatus
 
 const columnNames = [
   'load',

@@ -29,7 +29,7 @@ export const serviceStatusHandlers: Handlers<typeof serviceStatus> = {
   },
 }
 
-type Newest = { status: 'sent' | 'failed' | null; error: string | null; lastSent: string | null }
+type Newest = { status: 'sent' | 'failed' | 'held' | null; error: string | null; lastSent: string | null }
 
 /** What came of the newest message of the group that is through, mails or all others. Its error may name people. */
 const newestMessages = async (context: Context, areMails: boolean): Promise<Newest> => {
@@ -40,7 +40,7 @@ const newestMessages = async (context: Context, areMails: boolean): Promise<Newe
            (select sent_at from outbox_message where ${ofKind} and status = 'sent' order by id desc limit 1)
              as "lastSent"
       from (select 1) one left join (
-        select status, case when ${visibleMessages(context)} then error end as error from outbox_message where ${ofKind} and status in ('sent', 'failed')
+        select status, case when ${visibleMessages(context)} then error end as error from outbox_message where ${ofKind} and status in ('sent', 'failed', 'held')
          order by id desc limit 1) newest on true`)
   return rows[0] ?? { status: null, error: null, lastSent: null }
 }

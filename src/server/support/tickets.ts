@@ -6,6 +6,7 @@ import { supportAttachment, supportReply, supportTicket } from '#server/database
 import type { Context } from '#server/platform/context'
 import { badRequest, notFound, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
+import { cappedCount, countMatches, pageOf, readPage } from '#server/platform/lists/longList'
 import { reportProblem } from './reportProblem'
 import { isDesk, rolesIn, tellDesk, type TicketRow, visibleTo } from './ticketRoles'
 
@@ -22,14 +23,19 @@ export const ticketHandlers: Handlers<typeof tickets> = {
     )
     const column = sortColumns[paging.sort?.field ?? ''] ?? supportTicket.updatedAt
     const direction = (paging.sort?.descending ?? true) ? desc : asc
-    const listed = database
-      .select(ticketFields)
-      .from(supportTicket)
-      .where(conditions)
-      .orderBy(direction(column), direction(supportTicket.id))
-      .offset(paging.offset)
-    const rows = await (paging.limit === null ? listed : listed.limit(paging.limit))
-    return { rows, total: await database.$count(supportTicket, conditions) }
+    return readPage(
+      database,
+      paging,
+      (reader, limit) =>
+        reader
+          .select({ ...ticketFields, total: cappedCount(supportTicket, conditions) })
+          .from(supportTicket)
+          .where(conditions)
+          .orderBy(direction(column), direction(supportTicket.id))
+          .limit(limit)
+          .offset(paging.offset),
+      (rows) => pageOf(rows, paging, () => countMatches(database, supportTicket, conditions)),
+    )
   },
 
   readTicket: async ({ params }, context) => {

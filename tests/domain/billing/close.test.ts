@@ -18,7 +18,7 @@ import {
   unlockProblem,
   writeProblem,
 } from '#domain/billing/close/periodLock'
-import { measured, type Money } from '#domain/billing/exact'
+import { measured, type Money } from '#domain/values/exact'
 import { mismatches } from '#domain/billing/explanation'
 import { generateDrafts, invoiceLines } from '#domain/billing/invoices/drafts'
 import { accrualJournal, imbalanceOf } from '#domain/billing/invoices/journal'

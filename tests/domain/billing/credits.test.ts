@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sumOf } from '#domain/billing/exact'
+import { sumOf } from '#domain/values/exact'
 import { creditInvoice, creditProblem, restOf } from '#domain/billing/invoices/credit'
 import { amountOf } from '#domain/billing/invoices/invoice'
 import { imbalanceOf, invoiceJournal } from '#domain/billing/invoices/journal'

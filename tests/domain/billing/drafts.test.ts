@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chargesOf } from '#domain/billing/charges/bill'
 import { compareBills } from '#domain/billing/charges/compare'
-import { exact, sumOf } from '#domain/billing/exact'
+import { exact, sumOf } from '#domain/values/exact'
 import { mismatches } from '#domain/billing/explanation'
 import { creditInvoice } from '#domain/billing/invoices/credit'
 import { generateDrafts, invoiceLines, ledgerLinesOf, variesTooMuch } from '#domain/billing/invoices/drafts'

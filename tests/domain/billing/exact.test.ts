@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { measured, negative, product, readExact, total, writeExact, type Money } from '#domain/billing/exact'
+import { measured, negative, product, readExact, total, writeExact, type Money } from '#domain/values/exact'
 import { daysInForce, isPeriod, lastDayOf, nextPeriod, periodOf } from '#domain/billing/period'
 import { cents, dollars, percent, quantity, rate } from './samples'
 

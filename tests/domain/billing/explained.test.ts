@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { billPeriod } from '#domain/billing/charges/bill'
-import { measured } from '#domain/billing/exact'
+import { measured } from '#domain/values/exact'
 import { billingSettingsOf } from '#domain/billing/billingSettings'
 import { formulaOf, shownNumber } from '#domain/billing/invoices/explained'
 import { cents, dollars, example, percent, quantity, rate } from './samples'

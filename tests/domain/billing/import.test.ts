@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { measured, type Money, writeExact } from '#domain/billing/exact'
+import { measured, type Money, writeExact } from '#domain/values/exact'
 import { netTotal, sourceKeys } from '#domain/billing/import/ledgerFile'
 import { readImportRow } from '#domain/billing/import/readImportRow'
 import { dollars, quantity, rate } from './samples'

@@ -1,4 +1,4 @@
-import { zeroMoney } from '#domain/billing/exact'
+import { zeroMoney } from '#domain/values/exact'
 import type { Invoice, InvoiceLine } from '#domain/billing/invoices/invoice'
 import { dollars } from './samples'
 

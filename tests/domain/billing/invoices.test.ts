@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { minus, type Money, plus, sumOf, zeroMoney } from '#domain/billing/exact'
+import { minus, type Money, plus, sumOf, zeroMoney } from '#domain/values/exact'
 import {
   amountOf,
   approversOf,
@@ -54,11 +54,14 @@ describe('payments of a file', () => {
 
   test('are booked in its order, several of one invoice together', () => {
     const balance = balanceOf(sent)
-    const { changed, problems } = bookPayments(
+    const { changed, checked } = bookPayments(
       [sent],
       [row(2, '1.00'), { line: 3, number, amount: minus(balance, dollars('1.00')) }],
     )
-    expect(problems).toEqual([])
+    expect(checked.map(({ problem, balance: left }) => [problem, left])).toEqual([
+      [null, balance],
+      [null, minus(balance, dollars('1.00'))],
+    ])
     expect(changed.map(({ id, status, paid }) => [id, status, paid])).toEqual([[sent.id, 'paid', balance]])
   })
 
@@ -66,14 +69,17 @@ describe('payments of a file', () => {
     [row(2, '1.00', 'X-1'), 'unknown-invoice'],
     [row(2, '0'), 'not-above-zero'],
     [row(2, '999999.00'), 'above-balance'],
+    [row(2, '1.00', ''), 'number-missing'],
+    [{ ...row(2, '1.00'), amount: null }, 'not-an-amount'],
   ])('%#: a line is refused as %s', (wrong, code) =>
-    expect(bookPayments([sent], [wrong]).problems).toMatchObject([{ line: 2, code }]),
+    expect(bookPayments([sent], [wrong])).toMatchObject({ changed: [], checked: [{ line: 2, problem: { code } }] }),
   )
 
   test('an invoice that the file has paid takes no more', () =>
-    expect(bookPayments([sent], [{ line: 2, number, amount: balanceOf(sent) }, row(3, '0.01')]).problems).toMatchObject(
-      [{ line: 3, code: 'above-balance', balance: 0n }],
-    ))
+    expect(bookPayments([sent], [{ line: 2, number, amount: balanceOf(sent) }, row(3, '0.01')]).checked).toMatchObject([
+      { problem: null },
+      { line: 3, problem: { code: 'above-balance', balance: 0n } },
+    ]))
 })
 
 describe('the steps of an invoice', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sumOf } from '#domain/billing/exact'
+import { sumOf } from '#domain/values/exact'
 import { categoryCodeOf, type LineStatus, netOf, sortLedger } from '#domain/billing/ledger/ledger'
 import { allocate, splitLine, splitProblem } from '#domain/billing/ledger/split'
 import { aCategory, aLine, cents, dollars, example } from './samples'

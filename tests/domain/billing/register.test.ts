@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { columnCode } from '#domain/billing/billingReport'
-import { plus, sumOf, zeroMoney } from '#domain/billing/exact'
+import { plus, sumOf, zeroMoney } from '#domain/values/exact'
 import { type RegisterGroup, registerTotals } from '#domain/billing/invoices/register'
 import { isCostOf, type ReportedCost } from '#domain/billing/reportedCost'
 import { cents } from './samples'
@@ -71,11 +71,9 @@ test.each<[string, string, ReportedCost[]]>([
   ['FUEL', 'Fuel', ['fuel']],
   ['C10', 'Diesel and DEF', ['fuel']],
   ['TOLLS', '', ['tolls']],
-  ['DRV', 'Driver pay', ['wages']],
-  ['OT', 'Overtime', ['wages']],
   ['MAINT', 'Maintenance', []],
 ])('the category %s "%s" is reported as %j', (code, name, kinds) => {
-  const all = ['fuel', 'tolls', 'wages'] as const
+  const all = ['fuel', 'tolls'] as const
   expect(all.filter((kind) => isCostOf(kind, { code, name }))).toEqual(kinds)
 })
 

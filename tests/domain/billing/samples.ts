@@ -1,5 +1,5 @@
 import type { ActivityRow, FuelIndexRow } from '#domain/billing/charges/billLine'
-import { exact, type Money, negative, zeroMoney } from '#domain/billing/exact'
+import { exact, type Money, negative, zeroMoney } from '#domain/values/exact'
 import type { LedgerLine } from '#domain/billing/ledger/ledger'
 import type { Category, Mapping, SetupVersion, Tier } from '#domain/billing/setup/setup'
 

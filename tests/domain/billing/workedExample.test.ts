@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { billPeriod } from '#domain/billing/charges/bill'
-import { measured, writeExact } from '#domain/billing/exact'
+import { measured, writeExact } from '#domain/values/exact'
 import { mismatches } from '#domain/billing/explanation'
 import { netOf } from '#domain/billing/ledger/ledger'
 import { example } from './samples'

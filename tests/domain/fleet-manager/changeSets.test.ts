@@ -43,11 +43,13 @@ const aSet = (more: Partial<ChangeSet> = {}): ChangeSet => ({
   approvedAt: null,
   goesLiveAt: null,
   liveAt: null,
+  rollBackAskedBy: null,
   rolledBackAt: null,
   changes: [change('radius', '300', '500')],
   ...more,
 })
 const at = '2026-03-03T12:00:00Z'
+const aLive = { status: 'live', approvedBy: 'bob', approvedAt: at } as const
 
 describe('the changes of a draft', () => {
   test.each([
@@ -111,6 +113,7 @@ describe('the steps of a set', () => {
     withdraw: ['approved'],
     schedule: ['draft', 'approved'],
     'go-live': ['draft', 'approved'],
+    'ask-roll-back': ['live'],
     'roll-back': ['live'],
     discard: ['draft', 'approved'],
   }
@@ -136,6 +139,15 @@ describe('the steps of a set', () => {
     [{ changes: [] }, 'go-live', 'ann', false, 'empty'],
     [{ reason: ' ' }, 'go-live', 'ann', false, 'no-reason'],
     [{ reason: ' ' }, 'discard', 'ann', true, undefined],
+    [aLive, 'roll-back', 'ann', false, undefined],
+    [aLive, 'roll-back', 'ann', true, 'roll-back-needs-approval'],
+    [aLive, 'roll-back', 'Bob', true, undefined],
+    [aLive, 'ask-roll-back', 'ann', true, undefined],
+    [{ ...aLive, rollBackAskedBy: 'ann' }, 'roll-back', 'Ann', true, 'own-roll-back'],
+    [{ ...aLive, rollBackAskedBy: 'ann' }, 'roll-back', 'cy', true, undefined],
+    [{ ...aLive, rollBackAskedBy: 'ann' }, 'ask-roll-back', 'cy', true, 'roll-back-asked'],
+    [{ ...aLive, rollBackAskedBy: 'ann' }, 'withdraw', 'ann', true, undefined],
+    [aLive, 'withdraw', 'ann', true, 'wrong-status'],
   ])('%j %s by %s, a second person %s: %s', (more, step, by, needsApproval, code) =>
     expect(stepProblem(aSet(more), step, { by, at, needsApproval })?.code).toBe(code),
   )

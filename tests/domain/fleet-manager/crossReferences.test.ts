@@ -19,6 +19,10 @@ const aType = (more: Partial<CrossReferenceType> = {}): CrossReferenceType => ({
   lookupCode: 'EDI',
   isOneToOne: false,
   fallback: null,
+  sourceSystem: '',
+  targetSystem: '',
+  owner: '',
+  keyColumns: [],
   isActive: true,
   ...more,
 })
@@ -157,6 +161,18 @@ describe('the modes', () => {
       code: 'retired-type',
       type: 'SCAC',
     }))
+
+  test.each<RowMode>(['add', 'link', 'update', 'upsert'])(
+    'a source without the parts of its key is rejected: %s',
+    (mode) => {
+      const keyColumns = [{ name: 'Store', format: 'digits', longest: 4, isRequired: true }] as const
+      expect(planRow(aRow({ source: '1x', target: 'AAAA' }), mode, aType({ keyColumns }), known)).toEqual({
+        code: 'key-format',
+        column: 'Store',
+        format: 'digits',
+      })
+    },
+  )
 
   const day = fc.constantFrom(null, '2026-01-01', '2026-02-01', '2026-03-01')
   const row = fc.record({

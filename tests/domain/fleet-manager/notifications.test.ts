@@ -1,29 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { notificationMail, usualTemplates } from '#domain/fleet-manager/notificationMail'
+import { domainsIn } from '#domain/fleet-manager/mailDomains'
+import { notificationMail } from '#domain/fleet-manager/notificationMail'
+import { isInScope } from '#domain/fleet-manager/notificationScope'
 import {
   digests,
   fieldsIn,
   fillTemplate,
   isQuiet,
   mergeFields,
-  notificationEvents,
   notificationProblem,
+  notificationEvents,
   type NotificationRule,
+  ruleKey,
+  ruleOfKey,
   sendingTime,
   tidyAddresses,
   tidyCopies,
-  volumeProblem,
+  tidyRule,
 } from '#domain/fleet-manager/notifications'
+import { usualTemplates } from '#domain/fleet-manager/usualTemplates'
+import { fileLanguages } from '#domain/reports/reportSchedule'
 
 const aRule = (more: Partial<NotificationRule> = {}): NotificationRule => ({
   event: 'load-sent',
+  name: '',
   to: ['dispatch@example.com'],
   cc: [],
+  bcc: [],
+  carriers: [],
+  regions: [],
   subject: '',
   text: '',
   quiet: null,
   digest: 'immediate',
+  language: 'en-US',
+  attachesDocument: false,
   isActive: true,
   ...more,
 })
@@ -35,8 +47,14 @@ describe('a rule', () => {
     [{}, null],
     [{ to: [] }, { code: 'no-recipient' }],
     [{ to: [], isActive: false }, null],
+    [{ attachesDocument: true }, { code: 'no-document' }],
+    [{ event: 'invoice-posted', attachesDocument: true }, null],
     [{ to: ['dispatch'] }, { code: 'not-an-address', address: 'dispatch' }],
     [{ cc: ['a@b.c', 'x@y@z'] }, { code: 'not-an-address', address: 'x@y@z' }],
+    [{ bcc: ['y@z@'] }, { code: 'not-an-address', address: 'y@z@' }],
+    [{ name: 'SWFT' }, null],
+    [{ name: 'x'.repeat(61) }, { code: 'bad-name', longest: 60 }],
+    [{ name: 'One\nTwo' }, { code: 'bad-name', longest: 60 }],
     [{ to: ['a@b.com\r\nBcc: all@b.com'] }, { code: 'not-an-address', address: 'a@b.com\r\nBcc: all@b.com' }],
     [{ to: Array.from({ length: 51 }, (_, n) => `a${n}@b.com`) }, { code: 'too-many-recipients', most: 50 }],
     [{ subject: 'Load {{load}} with {{ carrier }}' }, null],
@@ -45,6 +63,16 @@ describe('a rule', () => {
     [{ text: 'Load load}}' }, { code: 'open-field', part: 'text' }],
     [{ subject: 'One\nTwo' }, { code: 'line-break-in-subject' }],
     [{ subject: 'x'.repeat(201) }, { code: 'too-long', part: 'subject', longest: 200 }],
+    [{ carriers: ['SWFT', 'Swift Transportation'], regions: ['7'] }, null],
+    [
+      { carriers: ['SWFT'], event: 'late-truck' },
+      { code: 'no-scope', part: 'carriers' },
+    ],
+    [
+      { carriers: Array.from({ length: 51 }, (_, n) => `C${n}`) },
+      { code: 'too-many-in-scope', part: 'carriers', most: 50 },
+    ],
+    [{ regions: ['7'.repeat(61)] }, { code: 'too-long-in-scope', part: 'regions', longest: 60 }],
     [{ quiet: night }, null],
     [{ quiet: { ...night, to: '22:00' } }, { code: 'quiet-hours' }],
     [{ quiet: { ...night, to: '24:00' } }, { code: 'quiet-hours' }],
@@ -52,12 +80,42 @@ describe('a rule', () => {
   ])('%j: %j', (more, problem) => expect(notificationProblem(aRule(more))).toEqual(problem))
 
   test.each([
-    [30, 'immediate', undefined],
-    [31, 'immediate', 'needs-digest'],
-    [31, 'hourly', undefined],
-  ] as const)('with %i mails an hour, sent %s: %s', (perHour, digest, code) =>
-    expect(volumeProblem({ digest, isActive: true }, perHour)?.code).toBe(code),
+    ['late-truck', { event: 'late-truck', name: '' }],
+    ['late-truck/North', { event: 'late-truck', name: 'North' }],
+    ['late-truck/North / South', { event: 'late-truck', name: 'North / South' }],
+    ['late-truck/', null],
+    ['late-truck/ North', null],
+    ['moon/North', null],
+    ['', null],
+  ] as const)('with the key %j is %j', (key, rule) => {
+    expect(ruleOfKey(key)).toEqual(rule)
+    if (rule) expect(ruleKey(rule)).toBe(key)
+  })
+
+  test('mails to each recipient once, openly where it can', () =>
+    expect(
+      tidyRule(aRule({ cc: ['Dispatch@example.com', 'b@example.com'], bcc: ['B@example.com', 'c@example.com'] })),
+    ).toMatchObject({ to: ['dispatch@example.com'], cc: ['b@example.com'], bcc: ['c@example.com'] }))
+})
+
+describe('the scope of a rule', () => {
+  const event = { carriers: ['SWFT', 'Swift Transportation'], region: '7' }
+  test.each<[carriers: string[], regions: string[], isIn: boolean]>([
+    [[], [], true],
+    [['swft'], [], true],
+    [['ABFS', 'SWIFT TRANSPORTATION'], ['7'], true],
+    [['ABFS'], [], false],
+    [['SWFT'], ['8'], false],
+    [[], ['8', '7'], true],
+  ])('of carriers %j and regions %j: %s', (carriers, regions, isIn) =>
+    expect(isInScope({ carriers, regions }, event)).toBe(isIn),
   )
+
+  test('without carriers excludes an event that has none only where carriers are named', () => {
+    const withoutCarrier = { carriers: [''], region: '' }
+    expect(isInScope({ carriers: [], regions: [] }, withoutCarrier)).toBe(true)
+    expect(isInScope({ carriers: ['SWFT'], regions: [] }, withoutCarrier)).toBe(false)
+  })
 })
 
 describe('addresses', () => {
@@ -152,19 +210,47 @@ describe('the time at which a mail leaves', () => {
 })
 
 describe('the mail about events', () => {
-  test.each(notificationEvents)('about %s has usual words with fields of the event alone', (event) => {
-    const { subject, text } = usualTemplates[event]
-    expect(notificationProblem(aRule({ event, subject, text }))).toBeNull()
-    const values = Object.fromEntries(mergeFields[event].map((field) => [field, field]))
-    expect(notificationMail({ event, subject: '', text: '' }, [values]).subject).not.toMatch(/[{}]/)
-  })
+  test.each(fileLanguages.flatMap((language) => notificationEvents.map((event) => [event, language] as const)))(
+    'about %s has usual words in %s, with the fields of those in English',
+    (event, language) => {
+      const { subject, text } = usualTemplates[language][event]
+      expect(notificationProblem(aRule({ event, subject, text }))).toBeNull()
+      const english = usualTemplates['en-US'][event]
+      expect(fieldsIn(`${subject} ${text}`).toSorted()).toEqual(
+        fieldsIn(`${english.subject} ${english.text}`).toSorted(),
+      )
+      const values = Object.fromEntries(mergeFields[event].map((field) => [field, field]))
+      const mail = notificationMail({ event, subject: '', text: '', language }, [values])
+      expect(mail.subject).not.toMatch(/[{}]/)
+    },
+  )
 
   test('lists several events under the subject of the first, and reads no value as a template', () => {
-    const rule = { event: 'tender-declined', subject: 'Declined {{load}}', text: '{{load}}: {{reason}}' } as const
+    const rule = aRule({ event: 'tender-declined', subject: 'Declined {{load}}', text: '{{load}}: {{reason}}' })
     const mail = notificationMail(rule, [
       { load: 'L1', reason: '{{load}}' },
       { load: 'L2', reason: 'x'.repeat(600) },
     ])
     expect(mail).toEqual({ subject: 'Declined L1 (2)', paragraphs: ['L1: {{load}}', `L2: ${'x'.repeat(500)}`] })
   })
+})
+
+describe('the domains that a customer allows', () => {
+  const domains = domainsIn(' Example.com; @mail.example.org,example.com ')
+
+  test('are read from a text, each once', () => expect(domains).toEqual(['example.com', 'mail.example.org']))
+
+  test.each<[Partial<NotificationRule>, string | null]>([
+    [{ to: ['a@EXAMPLE.com'], cc: ['b@mail.example.org'] }, null],
+    [{ to: ['a@example.com'], cc: ['b@example.org'] }, 'b@example.org'],
+    [{ bcc: ['c@notexample.com'] }, 'c@notexample.com'],
+    [{ to: ['d@example.com.evil.com'] }, 'd@example.com.evil.com'],
+  ])('are those of the addresses of a rule: %j', (rule, address) =>
+    expect(notificationProblem(aRule(rule), domains)).toEqual(
+      address === null ? null : { code: 'domain-not-allowed', address, domains },
+    ),
+  )
+
+  test('are all domains where the customer names none', () =>
+    expect(notificationProblem(aRule({ to: ['a@anywhere.net'] }), domainsIn(''))).toBeNull())
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkDeliveries } from '#domain/import/checkDeliveries'
 import { matchColumns } from '#domain/import/matchColumns'
 import { readDate, readNumber } from '#domain/import/readTexts'
-import { type ImportLookups, type ImportRow, untranslatedCodes } from '#domain/import/readRow'
+import { codesOf, type ImportLookups, type ImportRow, untranslatedCodes } from '#domain/import/readRow'
 import { cpuSecondsOf } from '../../fixtures/cpuSeconds'
 
 const lookups: ImportLookups = {
@@ -183,17 +183,37 @@ describe('the code of a partner', () => {
     expect(read(value).problems).toEqual([{ line: 2, field: 'quoteType', code: 'unknown-code', value }])
   })
 
-  test('that cannot be translated is reported once, if it can be stored and its field has cross-references', () => {
+  test('of a region is translated to its number, or takes the fallback', () => {
+    const regions = (fallback: string | null): ImportLookups => ({
+      ...lookups,
+      translations: { regionCode: { targets: new Map([['midwest', '7']]), fallback } },
+    })
+    const regionOf = (code: string, fallback: string | null = null) =>
+      checkDeliveries([{ line: 2, texts: { number: 'D1', weight: '1', regionCode: code } }], regions(fallback))
+    expect(regionOf('Midwest').deliveries).toMatchObject([{ regionCode: 7 }])
+    expect(regionOf('South', '7').deliveries).toMatchObject([{ regionCode: 7 }])
+    expect(regionOf('7', '8').deliveries).toMatchObject([{ regionCode: 7 }])
+    expect(regionOf('South').problems).toMatchObject([{ field: 'regionCode', code: 'whole-number' }])
+  })
+
+  test('that cannot be translated is reported once, where its field has cross-references', () => {
     const problem = (value: string, field: 'quoteType' | 'regionCode' = 'quoteType') =>
       ({ field, code: 'unknown-code', value }) as const
     const problems = [
       problem('P2'),
       problem(' p2'),
-      problem('x'.repeat(101)),
-      problem('a\u0000b'),
       problem('5', 'regionCode'),
+      { field: 'regionCode', code: 'whole-number', value: 'South' } as const,
       { field: 'quoteType', code: 'spreadsheet-error', value: '#REF!' } as const,
+      { field: 'weight', code: 'not-a-number', value: 'x' } as const,
     ]
-    expect(untranslatedCodes(problems)).toEqual([{ field: 'quoteType', source: 'P2' }])
+    expect(untranslatedCodes(problems)).toMatchObject({ quoteType: ['P2'], regionCode: ['5', 'South'] })
   })
+
+  test('is looked up with those of the file alone', () =>
+    expect(codesOf([{ quoteType: ' P1', number: 'D1' }, { quoteType: 'p1 ', regionCode: '7' }, {}])).toMatchObject({
+      quoteType: ['P1'],
+      regionCode: ['7'],
+      sourceType: [],
+    }))
 })

@@ -169,6 +169,19 @@ describe('the weight of a load', () => {
     expect(loadProblems([])).toEqual([{ code: 'empty', severity: 'error' }])
   })
 
+  test.each<[string, number[], number | null, number | null, string[]]>([
+    ['no capacity entered', [40_000], null, null, []],
+    ['a load of just the capacity', [20_000, 10_000], null, 30_000, []],
+    ['a load a little above the capacity', [20_000, 10_000.01], null, 30_000, ['over-capacity']],
+    ['a load above capacity and threshold', [35_000], 34_000, 30_000, ['over-capacity', 'over-threshold']],
+    ['a load above the threshold alone', [35_000], 34_000, 36_000, ['over-threshold']],
+    ['a load above the limit, whatever the equipment', [44_001], 34_000, 50_000, ['too-heavy']],
+  ])('equipment: %s', (_, pounds, threshold, capacity, codes) => {
+    const problems = loadProblems(weights(...pounds), threshold, { name: '26 ft box', capacity })
+    expect(problems.map(({ code }) => code)).toEqual(codes)
+    expect(canBeSaved(problems)).toBe(!codes.includes('too-heavy'))
+  })
+
   test('a sum is exact to the hundredth and never negative', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 4_400_000 })), (hundredths) => {

@@ -106,6 +106,13 @@ export const anyDriver: fc.Arbitrary<Candidate> = fc.record({
         ? fc.constant<Candidate['timeOff']>([])
         : span(from, 2 * day).map(([start = 0, to = 0]) => [{ requestId: 1, from: start, to }]),
     ),
+  papers: fc.option(
+    fc.record({
+      licence: fc.option(fc.integer({ min: 0, max: 8 * day })),
+      medical: fc.option(fc.integer({ min: 0, max: 8 * day })),
+    }),
+    { nil: undefined },
+  ),
   areaId: fc.constantFrom(null, 1, 2),
   regionId: fc.constantFrom(null, 1, 2),
   onTimeShare: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),

@@ -19,6 +19,28 @@ type Refused = [
 const refusedPairs: Refused[] = [
   ['an inactive driver', { active: false }, {}, 'driver-inactive', null],
   ['a driver without unit', { powerUnitId: null, trailer: null }, {}, 'no-unit', { code: 'other-unit' }],
+  [
+    'a driver whose licence ends during the trip',
+    { papers: { licence: 5 * hour, medical: 4 * day } },
+    {},
+    'licence-expired',
+    null,
+  ],
+  [
+    'a driver whose medical card ends before the trip',
+    { papers: { licence: 2 * hour, medical: hour } },
+    {},
+    'medical-expired',
+    null,
+  ],
+  ['a driver without a qualification that the load needs', {}, { qualifications: ['TWIC'] }, 'not-qualified', null],
+  [
+    'a driver whose qualification ends during the trip',
+    { papers: { licence: null, medical: null, qualifications: [{ code: 'TWIC', until: 5 * hour }] } },
+    { qualifications: ['TWIC'] },
+    'qualification-expired',
+    null,
+  ],
   ['a unit that is down', { unitDown: true }, {}, 'unit-down', { code: 'other-unit' }],
   [
     'the wrong trailer',

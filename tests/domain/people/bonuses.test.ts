@@ -1,21 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exact, type Money, sumOf } from '#domain/billing/exact'
+import { exact, type Money, sumOf } from '#domain/values/exact'
 import { daysAfter } from '#domain/billing/period'
 import { monthsAfter } from '#domain/people/days'
 import { anonymous } from '#domain/people/recruiting/candidate'
 import {
+  bonusState,
+  bonusSums,
   type Employment,
   keepsReferral,
   milestoneCodes,
   milestoneDay,
   milestonesOf,
+  type MilestoneState,
   milestoneState,
   paidOf,
   pay,
   paymentProblem,
 } from '#domain/people/recruiting/milestones'
 import { type CountedLead, leadSources, metricsBySource } from '#domain/people/recruiting/sourceMetrics'
+import { leadScore } from '#domain/people/recruiting/leadScore'
 import { leadStatuses } from '#domain/people/recruiting/steps'
 
 const dollars = (text: string): Money => exact('money', text)
@@ -147,4 +151,52 @@ describe('from lead to hire', () => {
       }),
     )
   })
+})
+
+test.each([
+  [['paid', 'due', 'upcoming'], 'due'],
+  [['paid', 'upcoming'], 'upcoming'],
+  [['paid', 'forfeited'], 'paid'],
+  [[], null],
+] as const)('bonuses that are %j have come as far as %s', (states, shown) =>
+  expect(bonusState(states.map((state) => ({ state })))).toBe(shown),
+)
+
+test('the bonuses of a referral come to what is due and what was paid, each for itself', () => {
+  const one = (state: MilestoneState, amount: string) => ({ state, amount: dollars(amount) })
+  expect(
+    bonusSums([
+      one('paid', '100'),
+      one('due', '250'),
+      one('due', '500.5'),
+      one('upcoming', '7'),
+      one('forfeited', '9'),
+    ]),
+  ).toEqual({ bonusDue: dollars('750.5'), bonusPaid: dollars('100') })
+  expect(bonusSums([])).toEqual({ bonusDue: dollars('0'), bonusPaid: dollars('0') })
+})
+
+describe('the score of a lead', () => {
+  const lead = {
+    status: 'qualified' as const,
+    source: 'referral' as const,
+    phone: '3125550100',
+    email: 'a@example.com',
+    consent: true,
+    lastContactAt: '2026-11-10T10:00:00Z',
+    nextActionOn: '2026-11-24',
+  }
+  test.each([
+    [{}, '2026-11-24', 90],
+    [{}, '2026-11-25', 70],
+    [{ consent: null, email: '' }, '2026-11-24', 65],
+    [{ source: 'agency', lastContactAt: null, nextActionOn: null }, '2026-11-24', 55],
+    [{ status: 'converted' }, '2026-11-24', 100],
+  ] as const)('with %j on %s is %i', (more, today, points) =>
+    expect(leadScore({ ...lead, ...more }, today)).toBe(points),
+  )
+
+  test.each(['hired', 'rejected', 'not-qualified', 'do-not-contact'] as const)('is none once it is %s', (status) =>
+    expect(leadScore({ ...lead, status }, '2026-11-24')).toBeNull(),
+  )
 })

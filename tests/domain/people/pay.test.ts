@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exact, measured, type Percent, type Quantity, type Rate, writeExact } from '#domain/billing/exact'
+import { exact, measured, type Percent, type Quantity, type Rate, writeExact } from '#domain/values/exact'
 import { daysAfter } from '#domain/billing/period'
 import {
   changedBy,
@@ -10,6 +10,7 @@ import {
   type PendingChange,
   previewChange,
 } from '#domain/people/pay/rateChange'
+import { readRateFile } from '#domain/people/pay/rateFile'
 import {
   accrualProblem,
   entriesBetween,
@@ -20,6 +21,7 @@ import {
 import {
   isInForce,
   overlapOf,
+  payGaps,
   type PayType,
   rateOn,
   rateProblem,
@@ -269,3 +271,53 @@ describe('hours of a service [ENT-38, CALL-DF-9]', () => {
       }),
     ))
 })
+
+describe('a file of new rates', () => {
+  const heading = ['SSOId', 'LocationId', 'PayType', 'VendorCode', 'Rate', 'Percent']
+  const read = (...lines: string[][]) => readRateFile([heading, ...lines], 3)
+  test('has a rate or a percentage in each row; headings ignore case, and empty rows are left out', () => {
+    expect(
+      readRateFile(
+        [
+          ['paytype', ' ssoid ', 'LocationID', 'PERCENT'],
+          ['HOURLY', 'w1', 'CHI', '+3.5 %'],
+          ['', ''],
+        ],
+        3,
+      ),
+    ).toEqual({ rows: [{ ...key, percent: exact('percent', '3.5') }], problems: [] })
+    expect(read(['w1', 'CHI', 'HOURLY', 'V2', '$21.25', ''])).toEqual({
+      rows: [{ ...key, vendorCode: 'V2', rate: exact('rate', '21.25') }],
+      problems: [],
+    })
+  })
+
+  test.each([
+    [['', 'CHI', 'HOURLY', '', '1', ''], { code: 'value-missing', column: 'SSOId', line: 2 }],
+    [['w'.repeat(61), 'CHI', 'HOURLY', '', '1', ''], { code: 'value-too-long', column: 'SSOId', line: 2 }],
+    [['w1', 'CHI', 'HOURLY', '', '1,000', ''], { code: 'not-a-number', column: 'Rate', line: 2 }],
+    [['w1', 'CHI', 'HOURLY', '', '20.12345', ''], { code: 'not-a-number', column: 'Rate', line: 2 }],
+    [['w1', 'CHI', 'HOURLY', '', '9'.repeat(30), ''], { code: 'not-a-number', column: 'Rate', line: 2 }],
+    [['w1', 'CHI', 'HOURLY', '', '', 'much'], { code: 'not-a-number', column: 'Percent', line: 2 }],
+    [['w1', 'CHI', 'HOURLY', '', '20', '5'], { code: 'rate-or-percent', line: 2 }],
+    [['w1', 'CHI', 'HOURLY', '', '', ''], { code: 'rate-or-percent', line: 2 }],
+    [['', '', '', '', '', ''], { code: 'no-rows', line: 1 }],
+  ])('%j is refused with its line', (line, problem) => expect(read(line)).toEqual({ rows: [], problems: [problem] }))
+
+  test('needs its columns, and has no more rows than a mass change', () => {
+    expect(readRateFile([['SSOId', 'PayType']], 3).problems).toEqual([
+      { code: 'column-missing', column: 'LocationId', line: 1 },
+      { code: 'column-missing', column: 'Rate', line: 1 },
+    ])
+    const line = ['w1', 'CHI', 'HOURLY', '', '1', '']
+    expect(read(line, line, line, line).problems).toEqual([{ code: 'too-many-rows', line: 5 }])
+  })
+})
+
+test.each([
+  ['V1', '2025-01-01', '20', []],
+  [null, null, '0', ['vendor', 'hire-date', 'rate']],
+  ['V1', null, '20', ['hire-date']],
+] as const)('a worker of vendor %s, hired %s, with the rate %s lacks %j', (vendorCode, hireDate, amount, gaps) =>
+  expect(payGaps({ vendorCode, hireDate }, [{ rate: rate(amount) }])).toEqual(gaps),
+)

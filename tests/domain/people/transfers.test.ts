@@ -4,6 +4,7 @@ import {
   canBeRescheduled,
   draftProblems,
   dueStep,
+  hasNotice,
   isOpenTransfer,
   statusAfter,
   stepsFrom,
@@ -197,4 +198,8 @@ describe('the time zone of the home terminal', () => {
       ),
     )
   })
+})
+
+test.each(transferStatuses)('a transfer that is %s has a notice only if it was approved', (status) => {
+  expect(hasNotice(status)).toBe(['approved', 'scheduled', 'transferred', 'returned'].includes(status))
 })

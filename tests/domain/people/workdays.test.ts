@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exact, type Rate } from '#domain/billing/exact'
+import { exact, type Rate } from '#domain/values/exact'
 import type { DayFacts, DayStop, DayTrip } from '#domain/people/workdays/dayFacts'
 import { dayFigures, quantityOf, totalMiles } from '#domain/people/workdays/dayFigures'
 import { type DayException, exceptionsOf, isBlocking } from '#domain/people/workdays/exceptions'
+import { stretchesOf } from '#domain/people/workdays/stretches'
 import {
   amountOf,
   eventProblems,
@@ -13,7 +14,9 @@ import {
   type PayRules,
   suggestedEvents,
 } from '#domain/people/workdays/payEvents'
+import { cutOffOf, isAfterCutOff, payrollProblem, usualPayroll } from '#domain/people/workdays/payroll'
 import {
+  canBeChanged,
   canBeCorrected,
   packageStatusAfter,
   type PackageStatus,
@@ -93,18 +96,18 @@ describe('the steps of a work package [ROUTE-123]', () => {
       expect(packageStepProblem('exported', { step, by: 'ben', reason: 'because' }, fine)?.code).toBe('wrong-status')
   })
 
-  test.each<[PackageStatus, ReturnType<typeof stageOf>, boolean]>([
-    ['planned', 'open', false],
-    ['dispatched', 'open', false],
-    ['in-progress', 'in-progress', false],
-    ['completed', 'done', true],
-    ['reviewed', 'done', false],
-    ['approved', 'done', false],
-    ['exported', 'done', false],
-    ['disputed', 'done', false],
-    ['reopened', 'done', true],
-  ])('%s counts as %s and can be corrected: %s', (status, stage, correctable) =>
-    expect([stageOf(status), canBeCorrected(status)]).toEqual([stage, correctable]),
+  test.each<[PackageStatus, ReturnType<typeof stageOf>, boolean, boolean]>([
+    ['planned', 'open', false, true],
+    ['dispatched', 'open', false, true],
+    ['in-progress', 'in-progress', false, true],
+    ['completed', 'done', true, true],
+    ['reviewed', 'done', false, true],
+    ['approved', 'done', false, false],
+    ['exported', 'done', false, false],
+    ['disputed', 'done', false, true],
+    ['reopened', 'done', true, true],
+  ])('%s counts as %s; its pay can be corrected: %s, its name and attachments changed: %s', (status, stage, ...may) =>
+    expect([stageOf(status), canBeCorrected(status), canBeChanged(status)]).toEqual([stage, ...may]),
   )
 })
 
@@ -199,6 +202,31 @@ const rules: PayRules = {
   rates: { detention: rate('22.5'), layover: rate('120'), extraStop: rate('35') },
 }
 
+const anEvent = (more: Partial<PayEvent> = {}): PayEvent => ({
+  code: 'detention',
+  subject: 'S1/1',
+  quantity: exact('quantity', '1.25'),
+  rate: rate('22.5'),
+  span: null,
+  origin: 'rule',
+  isRemoved: false,
+  reason: '',
+  ...more,
+})
+
+describe('the stretches between fixes', () => {
+  const minutes = 60_000
+  const north = (miles: number, minute: number) => ({ at: minute * minutes, latitude: 40 + miles / 69, longitude: -90 })
+
+  test('leave out those that no truck could have driven, and those with a long gap', () => {
+    const fixes = [north(0, 0), north(1, 1), north(400, 2), north(2, 3), north(3, 4), north(60, 70)]
+    expect(stretchesOf(fixes).map(({ from, miles }) => [from / minutes, Math.round(miles)])).toEqual([
+      [0, 1],
+      [3, 1],
+    ])
+  })
+})
+
 describe('pay events suggested by rules', () => {
   const suggest = (trips: DayTrip[]) =>
     suggestedEvents(aDay(trips), rules).map(({ code, subject, quantity }) => [code, subject, Number(quantity) / 1_000])
@@ -232,18 +260,6 @@ describe('pay events suggested by rules', () => {
         ),
       ]),
     ).toEqual([['extra-stop', 'S1', 2]]))
-
-  const anEvent = (more: Partial<PayEvent> = {}): PayEvent => ({
-    code: 'detention',
-    subject: 'S1/1',
-    quantity: exact('quantity', '1.25'),
-    rate: rate('22.5'),
-    span: null,
-    origin: 'rule',
-    isRemoved: false,
-    reason: '',
-    ...more,
-  })
 
   test('suggestions are replaced, and what a user did stays', () => {
     const changed = anEvent({ origin: 'user', quantity: exact('quantity', '2'), reason: 'Seen on the bill' })
@@ -279,7 +295,7 @@ describe('pay events suggested by rules', () => {
 
 describe('exceptions of a day', () => {
   const stretches = [{ from: at(7), to: at(8), miles: 100 }]
-  const find = (facts: DayFacts) => exceptionsOf(facts, dayFigures(facts), 10)
+  const find = (facts: DayFacts) => exceptionsOf(facts, dayFigures(facts), [], 10)
 
   test.each<[string, DayFacts, DayException[]]>([
     ['none', aDay([aTrip('S1', [aStop(1, at(6), at(7)), aStop(2, at(8), at(9))])], { stretches }), []],
@@ -321,8 +337,58 @@ describe('exceptions of a day', () => {
     ],
   ])('%s', (_, facts, exceptions) => expect(find(facts)).toEqual(exceptions))
 
+  test('pay without a rate is an exception until it is removed', () => {
+    const facts = aDay([aTrip('S1', [aStop(1, at(6), at(7)), aStop(2, at(8), at(9))])], { stretches })
+    const unpaid = anEvent({ subject: 'S1/1', rate: exact('rate', '0') })
+    const findWith = (...events: PayEvent[]) => exceptionsOf(facts, dayFigures(facts), events, 10)
+    expect(findWith(unpaid, anEvent({ subject: 'S1/2' }))).toEqual([{ code: 'missing-rate', subjects: ['S1/1'] }])
+    expect(findWith({ ...unpaid, isRemoved: true })).toEqual([])
+  })
+
   test('open stops and unknown units keep a day from being reviewed', () => {
     expect(isBlocking({ code: 'missing-arrival', subjects: [] })).toBe(true)
     expect(isBlocking({ code: 'miles-off', subjects: [] })).toBe(false)
   })
+})
+
+describe('a pay period', () => {
+  const cutOff = { lastWeekday: 6, daysAfter: 2, time: '12:00', zone: 'America/Chicago' }
+
+  test.each([
+    ['2026-11-22', '2026-11-30T18:00:00.000Z'],
+    ['2026-11-28', '2026-11-30T18:00:00.000Z'],
+    ['2026-11-29', '2026-12-07T18:00:00.000Z'],
+    ['2026-10-31', '2026-11-02T18:00:00.000Z'],
+  ])('of %s closes at %s, on the clock of its zone', (day, moment) =>
+    expect(new Date(cutOffOf(day, cutOff)).toISOString()).toBe(moment),
+  )
+
+  test('is closed from its cut-off on, and never without one', () => {
+    const moment = Date.parse('2026-11-30T18:00:00Z')
+    expect(isAfterCutOff('2026-11-28', cutOff, moment - 1)).toBe(false)
+    expect(isAfterCutOff('2026-11-28', cutOff, moment)).toBe(true)
+    expect(isAfterCutOff('1900-01-01', null, moment)).toBe(false)
+  })
+})
+
+describe('the settings of the payroll file', () => {
+  const cutOff = { lastWeekday: 6, daysAfter: 2, time: '12:00', zone: 'America/Chicago' }
+
+  test.each([
+    [{}, null],
+    [{ cutOff }, null],
+    [{ columns: [] }, { code: 'no-columns' }],
+    [{ columns: [{ heading: ' ', field: 'code' }] }, { code: 'heading-missing', place: 1 }],
+    [
+      {
+        columns: [
+          { heading: 'Code', field: 'code' },
+          { heading: 'code ', field: 'day' },
+        ],
+      },
+      { code: 'heading-twice', heading: 'code ' },
+    ],
+    [{ codes: { ...usualPayroll.codes, layover: '' } }, { code: 'code-missing', event: 'layover' }],
+    [{ cutOff: { ...cutOff, zone: 'Chicago' } }, { code: 'unknown-zone' }],
+  ] as const)('%j: %j', (changes, problem) => expect(payrollProblem({ ...usualPayroll, ...changes })).toEqual(problem))
 })

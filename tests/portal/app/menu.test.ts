@@ -4,7 +4,7 @@ import { type Permission, permissions } from '#domain/access/access'
 import english from '#locales/en-US/frame.json'
 import { features } from '#portal/app/features'
 import { externalAddress } from '#portal/app/menu/externalAddress'
-import { pageAt, pagesAbove } from '#portal/app/pages'
+import { addressAbove, pageAt, pagesAbove } from '#portal/app/pages'
 import { menuOf } from '#portal/ui/page/menu'
 import { aConfiguration } from '../portalFixtures'
 
@@ -95,7 +95,8 @@ describe('an entry is shown with its checkpoint and hidden without [MENU-12]', (
 
 test('groups and entries stand in the order of the specification [MENU-01] [MENU-10] [MENU-11] [MENU-13]', () => {
   // What is our own stands beside the entries of the specification.
-  const own = /^administration|^devices > positionDevices$/
+  const own =
+    /^administration|^devices > positionDevices$|^fleet > fleetData$|^financials > payData$|^shipments > dispatch$/
   const lines = linesFor(everything).filter((line) => !own.test(line))
   expect(lines).toEqual(['home > home', ...table.map(([, line]) => line)])
 })
@@ -140,6 +141,15 @@ describe('addresses', () => {
   test('a page to update a record stands below its list', () => {
     const page = pageAt(features, '/RoutingTool/Setup/Capacity/Update-Dispatch-Region', 'Fleet')
     expect(page && pagesAbove(features, page).map(({ label }) => label)).toEqual(['frame.pages.dispatcherRegions'])
+  })
+
+  test.each(['New', 'Update', 'Import'])('the page %s of a list of master data stands below that list', (page) => {
+    const path = `/PayData/workers/${page}`
+    const line = pageAt(features, path, 'Fleet') ?? expect.fail('no page')
+    expect(pagesAbove(features, line).map((above) => addressAbove(above, line, path, 'Fleet'))).toEqual([
+      '/PayData',
+      '/PayData/workers',
+    ])
   })
 
   test('set-up pages are named as the specification names them [ROUTE-075] [ROUTE-078] [ROUTE-081]', () => {

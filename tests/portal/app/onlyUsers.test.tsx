@@ -20,6 +20,9 @@ const bare: readonly Feature[] = features.map(({ name, pages, redirects = [], re
 }))
 const allPaths = features.flatMap(({ pages }) => pages.map(({ path }) => path))
 
+/** Of payroll and of the fleet alike. */
+const payData = allPaths.filter((path) => path.startsWith('/PayData'))
+
 const billing = allPaths.filter((path) => path.startsWith('/cpb'))
 const setup = allPaths.filter((path) => path.startsWith('/RoutingTool/Setup'))
 
@@ -31,7 +34,15 @@ const table: [ids: string, permission: Permission, paths: string[]][] = [
   [
     '[PERM-02]',
     'maps.track',
-    ['/{brand}Truck', '/CorpTruckMap', '/SearchRoute', '/OrderMap/:id', '/RouteMap/:id', '/Mapdetails/:routeId'],
+    [
+      '/{brand}Truck',
+      '/CorpTruckMap',
+      '/SearchRoute',
+      '/OrderMap/:id',
+      '/RouteMap/:id',
+      '/Mapdetails/:routeId',
+      '/Load/:id',
+    ],
   ],
   [
     '[PERM-03]',
@@ -48,20 +59,34 @@ const table: [ids: string, permission: Permission, paths: string[]][] = [
       '/RoutingTool/Import/ImportDeliveries',
       '/RoutingTool/{brand}Support',
       '/RoutingTool/Misc',
+      '/Dispatch',
+      '/Load/:id',
     ],
   ],
   ['[PERM-06]', 'routing-tool.setup', ['/RoutingTool', ...setup]],
   ['[PERM-07]', 'routing-tool.reports', ['/RoutingTool', '/RoutingTool/Reports']],
-  ['[PERM-08]', 'load-planning', allPaths.filter((path) => path.startsWith('/LoadPlanningApplication'))],
-  ['[PERM-09]', 'shipment-orders', ['/ShipmentOrderManagement']],
+  ['[PERM-08]', 'load-planning', allPaths.filter((path) => /^\/(Load(PlanningApplication|\/)|Dispatch$)/.test(path))],
+  [
+    '[PERM-09]',
+    'shipment-orders',
+    [
+      '/ShipmentOrderManagement',
+      '/ShipmentOrderManagement/New',
+      '/ShipmentOrderManagement/Import',
+      '/ShipmentOrderManagement/Edit/:shipmentId',
+      '/Load/:id',
+    ],
+  ],
   ['[PERM-10]', 'work-packages', ['/WorkPackages']],
   ['[PERM-11]', 'cell-communication', ['/pskframe/cctl', '/pskframe/cellcomm4']],
   ['[PERM-12]', 'drivers.transfer', ['/CellCommDriverTransfer']],
   ['[PERM-13]', 'drivers.refer', ['/CellCommReferral', '/CellCommReferralLead']],
   ['[PERM-14]', 'financials', ['/pskframe/otmfinancials']],
   ['[PERM-15]', 'cost-plus', billing],
-  ['[PERM-16]', 'workers.enrich', ['/dcmFinancial/WorkerEnrichment']],
+  ['[PERM-16]', 'workers.enrich', ['/dcmFinancial/WorkerEnrichment', ...payData]],
   ['[PERM-17]', 'messages.report', ['/pskframe/mcp']],
+  ['(ours)', 'fleet.manage', [...allPaths.filter((path) => path.startsWith('/FleetData')), ...payData]],
+  ['(ours)', 'customer.manage', allPaths.filter((path) => /^\/Customer(Data|Settings)/.test(path))],
 ]
 
 let replaced: MockInstance<Location['replace']>
@@ -118,6 +143,13 @@ describe('one right alone opens its own pages, and every other one ends on /unau
     expect(table.map(([, permission]) => permission)).toEqual(
       permissions.filter((permission) => !/^cost-plus\.|^portal\./.test(permission)).toSorted(byTable),
     )
+  })
+
+  test.each(['', '/New', '/Update', '/Import'])('workers at /FleetData/workers%s are now data of pay', async (page) => {
+    await signInWith(['workers.enrich'])
+    const { shown } = await openAt(`/FleetData/workers${page}?id=7`)
+    const { pathname, search } = router.state.location
+    expect([shown, pathname, search]).toEqual([`/PayData/:list${page}`, `/PayData/workers${page}`, '?id=7'])
   })
 
   test('without any right there is home, and what stands open to all', async () => {

@@ -10,7 +10,11 @@ const admin: Permission[] = ['cost-plus', 'cost-plus.administer']
 
 const blockOf = (groupId: string | null, hasSetup: boolean, held: Permission[], tree: GroupNode[] = []) => {
   const known = { groupId, hasSetup, held: new Set(held), tree }
-  return [billingBlock(known), billingBlock(known, 'set-up'), billingBlock(known, 'configuration')]
+  return [
+    billingBlock(known, 'admin'),
+    billingBlock(known, 'admin', 'set-up'),
+    billingBlock(known, 'admin', 'configuration'),
+  ]
 }
 
 test.each([
@@ -56,4 +60,14 @@ test.each([
   ['this month when nothing is there', [], '2026-11'],
 ])('a page opens with %s', (_, periods, expected) => {
   expect(openingPeriod(periods, '2026-11')).toBe(expected)
+})
+
+test.each([
+  ['a reader', ['cost-plus', 'cost-plus.read'], true, null],
+  ['an uploader', ['cost-plus', 'cost-plus.upload'], true, null],
+  ['a reader without a set-up', ['cost-plus', 'cost-plus.read'], false, 'not-set-up'],
+  ['a user without a role', ['cost-plus'], true, 'no-role'],
+] as const)('with roles, %s is blocked as the roles say', (_, held, hasSetup, block) => {
+  const known = { groupId: 'PL_ACME', hasSetup, held: new Set<Permission>(held), tree: [] }
+  expect(billingBlock(known, 'roles')).toBe(block)
 })

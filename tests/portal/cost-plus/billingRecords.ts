@@ -1,5 +1,5 @@
 import type { CategorySummary } from '#domain/billing/categorySummary'
-import { exact, zeroMoney } from '#domain/billing/exact'
+import { exact, zeroMoney } from '#domain/values/exact'
 import type { Explained } from '#domain/billing/invoices/explained'
 import type { ShownInvoice, ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
 import type { ListedLine } from '#domain/billing/ledger/listedLine'
@@ -20,6 +20,7 @@ export const aLine = (over: Partial<ListedLine> = {}): ListedLine => ({
   debit: zeroMoney,
   credit: zeroMoney,
   net: zeroMoney,
+  isMasked: false,
   category: 'FUEL',
   isByHand: false,
   status: 'new',
@@ -37,6 +38,8 @@ const aBillLine = (lineNo: number, description: string, amount: string): ShownIn
   type: 'cost',
   category: 'FUEL',
   description,
+  labelCode: '',
+  labelParams: {},
   glAccount: '',
   quantity: exact('quantity', '1'),
   rate: exact('rate', '1'),

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
 import { billingJobs } from '#contract/cost-plus/billingJobs'
-import { exact } from '#domain/billing/exact'
+import { fileColumns } from '#contract/cost-plus/fileColumns'
+import { exact } from '#domain/values/exact'
 import type { BillingJob } from '#domain/billing/import/billingJob'
 import { alerts, alertStore } from '#portal/data/alerts'
 import { enableNotifications } from '#portal/data/session/browserStorage'
@@ -41,8 +42,13 @@ let sent: Record<string, unknown>[] = []
 /** The answers to the questions for the result of a job, in their order; the last one is repeated. */
 let results: (string | null)[] = []
 let questions = 0
+/** The columns of the chosen file, and the mapping of the last one. */
+let columns: string[] = []
+let remembered: string | null = null
 
 beforeEach(() => {
+  columns = ['PostingDate', 'GlAccount', 'Debit']
+  remembered = null
   jobs = [aJob()]
   sent = []
   results = [null, 'SUCCESS: 12 of 12 rows loaded.']
@@ -64,6 +70,21 @@ const open = async () => {
       ],
       total: 1,
     }),
+    answering(billingJobs.readBillingJobColumns, [
+      { column: 'Tag', field: 'PostingDate' },
+      { column: 'Konto', field: 'GlAccount' },
+      { column: 'Soll', field: 'Debit' },
+    ]),
+    handling(billingJobs.repairRejectedRows, async (request) => {
+      sent.push((await request.clone().json()) as Record<string, unknown>)
+      return Response.json({ Status: 'SUCCESS', JobId: 3 })
+    }),
+    answering(fileColumns.readFileColumns, () => columns.map((column) => ({ column, samples: ['x'] }))),
+    answering(billingJobs.readBillingMapping, () => ({ mapping: remembered })),
+    handling(billingJobs.forgetBillingMapping, () => {
+      remembered = null
+      return Response.json({ Status: 'SUCCESS' })
+    }),
     handling(billingJobs.startBillingImport, async (request) => {
       sent.push(Object.fromEntries(await request.clone().formData()))
       return Response.json({ Status: 'SUCCESS', JobId: 2, Notices: ['This file was loaded before.'] })
@@ -81,14 +102,16 @@ const open = async () => {
     }),
   )
   await renderPage(<ImportJobPage />, '/cpb/importjob', {
-    words: ['billing', 'billingImport', 'tools', 'load-actions'],
+    words: ['billing', 'billingImport', 'crud', 'tools', 'load-actions'],
   })
   await screen.findByText(jobs.length > 0 ? 'october.csv' : /No file has been imported/)
   return userEvent.setup()
 }
 
-const choose = async (user: ReturnType<typeof userEvent.setup>) =>
-  user.upload(screen.getByLabelText('Choose file'), new File(['Date'], 'november.csv', { type: 'text/csv' }))
+const choose = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.upload(screen.getByLabelText('Choose file'), new File(['Date'], 'november.csv', { type: 'text/csv' }))
+  await screen.findByRole('button', { name: 'november.csv' })
+}
 
 test('a job shows its rows, its total and its result [ROUTE-112]', async () => {
   await open()
@@ -115,8 +138,71 @@ test('a wrong control total keeps the file from being sent', async () => {
 test('rejected rows are listed with their line and reason', async () => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Rejected rows' }))
-  const drawer = await screen.findByRole('dialog')
-  await within(drawer).findByText('Debit is not a number.')
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('Soll: not a number.')
+})
+
+test('a rejected row is corrected in its cell and sent again, whole', async () => {
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Rejected rows' }))
+  const cell = await screen.findByLabelText('Soll, line 7')
+  expect(cell.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Konto, line 7').getAttribute('aria-invalid')).toBe('false')
+  await user.clear(cell)
+  await user.type(cell, '10')
+  await user.click(screen.getByRole('button', { name: 'Send 1 row again' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ CustomerId: 'PL_ACME', Rows: [{ Line: 7, Cells: ['2026-10-05', '5100', '10'] }] }]),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('corrections that were not sent are not lost without a question', async () => {
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Rejected rows' }))
+  await user.click(await screen.findByLabelText('Send line 7 again'))
+  await user.keyboard('{Escape}')
+  await screen.findByText('1 row that you selected is not sent yet.')
+  await user.click(screen.getByRole('button', { name: 'Stay here' }))
+  await user.click(await screen.findByLabelText('Send line 7 again'))
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the rows of a file that was not loaded at all are only shown', async () => {
+  jobs = [aJob({ status: 'failed', loaded: 0 })]
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Rejected rows' }))
+  await screen.findByText(/^Nothing of this file was loaded\./)
+  await screen.findByText('ten')
+  expect(screen.queryByLabelText('Soll, line 7')).toBeNull()
+})
+
+test('a file lacks a column until the user has chosen it', async () => {
+  columns = ['PostingDate', 'Konto', 'Debit']
+  const user = await open()
+  await choose(user)
+  await screen.findByText('Choose the columns for: GL account.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import file' }).disabled).toBe(true)
+  await user.selectOptions(screen.getByLabelText('Read Konto as'), 'GL account')
+  await user.click(screen.getByRole('button', { name: 'Import file' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(JSON.parse(String(sent[0]?.['mapping']))).toEqual({
+    PostingDate: 'PostingDate',
+    Konto: 'GlAccount',
+    Debit: 'Debit',
+  })
+})
+
+test('the mapping of the last file is offered, and forgotten', async () => {
+  columns = ['PostingDate', 'Konto', 'Debit']
+  remembered = '{"Konto":"GlAccount","Elsewhere":"Credit"}'
+  const user = await open()
+  await choose(user)
+  await screen.findByText(/^The columns are read as in the last file of this type\./)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import file' }).disabled).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Forget mapping' }))
+  await screen.findByText('Choose the columns for: GL account.')
 })
 
 test('what a job has loaded is removed once the user agrees', async () => {

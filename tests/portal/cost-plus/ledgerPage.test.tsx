@@ -7,7 +7,7 @@ import { ledgerAttachments } from '#contract/cost-plus/ledgerAttachments'
 import { periods } from '#contract/cost-plus/periods'
 import { setups } from '#contract/cost-plus/setups'
 import { summaries } from '#contract/cost-plus/summaries'
-import { exact } from '#domain/billing/exact'
+import { exact } from '#domain/values/exact'
 import type { ListedLine } from '#domain/billing/ledger/listedLine'
 import { LedgerPage } from '#portal/cost-plus/ledger/LedgerPage'
 import { answering, handling } from '../network/answers'
@@ -74,7 +74,7 @@ const open = async () => {
   signInAs(['cost-plus', 'cost-plus.administer'])
   network.use(...answers())
   await renderPage(<LedgerPage />, '/cpb/glbilling?period=2026-10', {
-    words: ['billing', 'crud', 'tools', 'load-actions'],
+    words: ['billing', 'crud', 'tools', 'load-actions', 'workList'],
   })
   const grid = await screen.findByRole('grid', { name: 'Ledger lines' })
   await screen.findByText(/7000/)

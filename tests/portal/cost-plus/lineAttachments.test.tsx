@@ -11,12 +11,12 @@ import { keeping, openBillingPage } from './pages/openBillingPage'
 const network = mockNetwork()
 afterEach(cleanup)
 
-const open = async (isReadOnly: boolean) => {
+const open = async (isReadOnly: boolean, line = aLine({ id: 7 })) => {
   const added: unknown[] = []
   const removing = keeping(ledgerAttachments.removeLedgerAttachment)
   const drawer = <LineDrawer lineId={7} isReadOnly={isReadOnly} onAsk={() => undefined} onClose={() => undefined} />
   const user = await openBillingPage(network, drawer, '/cpb/glbilling', [
-    answering(ledger.readLedgerLines, [aLine({ id: 7 })]),
+    answering(ledger.readLedgerLines, [line]),
     answering(ledgerAttachments.listLedgerAttachments, [
       {
         id: 3,
@@ -61,4 +61,12 @@ test('attachments of a locked period can be opened alone', async () => {
   await open(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove receipt.pdf' }).disabled).toBe(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add attachment' }).disabled).toBe(true)
+})
+
+test('masked pay shows no amount, says why, and can be neither split nor moved; its attachments stay closed', async () => {
+  await open(false, aLine({ id: 7, category: 'WAGES', description: '•••', net: null, isMasked: true }))
+  screen.getByText(/need the finance right/)
+  expect(screen.getAllByText('•••')).toHaveLength(2)
+  for (const name of ['Category or period', 'Split line', 'Always do this', 'Open receipt.pdf', 'Remove receipt.pdf'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${name}`) }).disabled, name).toBe(true)
 })

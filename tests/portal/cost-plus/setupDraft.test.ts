@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exact } from '#domain/billing/exact'
+import { exact } from '#domain/values/exact'
 import type { Setup } from '#domain/billing/setup/setup'
 import { blankDraft, draftOf, readDraft } from '#portal/cost-plus/setup/setupDraft'
 import { stepOf } from '#portal/cost-plus/setup/SetupReview'

@@ -2,6 +2,7 @@ import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import { permissions } from '#domain/access/access'
+import { states } from '#domain/values/usStates'
 import { features } from '#portal/app/features'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { setConfiguration } from '#portal/data/call/configuration'
@@ -49,6 +50,29 @@ const region = (place: number) => ({
   defaultEquipment: null,
   isDefault: false,
 })
+
+/** A list of master data; they are all used in the same way. */
+const masterContract = (draft: NonNullable<Contract['draft']>, change: object): Contract => ({
+  draft,
+  change,
+  removes: true,
+  sort: 'code',
+  filter: ({ code }: RaRecord) => ({ code: String(code) }),
+})
+
+const aTerminal = ({ id }: TestGroup) =>
+  statement(
+    `insert into work_location (customer, id, name, city, state, zone)
+     values ($1, 'GRY', 'Gary', 'Gary', 'IN', 'America/Chicago')`,
+    id,
+  )
+
+const aFleetDriver = ({ id }: TestGroup) =>
+  statement(
+    `insert into fleet_driver (customer, id, first_name, last_name, home_city, home_state, driving_left, duty_left, cycle_left)
+     values ($1, 'D1', 'Ann', 'Lee', 'Gary', 'IN', 660, 840, 4200)`,
+    id,
+  )
 
 const contracts: Record<string, Contract> = {
   regions: { draft: region, change: { name: 'Other' }, removes: true, sort: 'code', filter: ({ name }) => ({ name }) },
@@ -173,6 +197,141 @@ const contracts: Record<string, Contract> = {
     sort: 'userId',
     filter: ({ userId }) => ({ userId }),
   },
+  apiKeys: {
+    seed: inserted('api_key', (place, { id, type }) => ({
+      customer: id,
+      group_type: type,
+      name: `Key ${place}`,
+      key_hash: `${id} ${place}`,
+      hint: 'lpk_test',
+      scopes: '[]',
+      created_by: 'test',
+    })),
+    sort: 'name',
+    filter: ({ name }) => ({ search: name }),
+  },
+  'master.regions': masterContract((place) => ({ code: 100 + place, name: `Region ${place}` }), { name: 'Other' }),
+  'master.equipment': {
+    ...masterContract((place) => ({ name: `Van ${place}`, defaultWeight: 1_000 }), { length: 53 }),
+    sort: 'name',
+    filter: ({ name }) => ({ name }),
+  },
+  'master.terminals': masterContract(
+    (place) => ({ code: `G${place}`, name: `Gary ${place}`, city: 'Gary', state: 'IN' }),
+    {
+      name: 'Other',
+    },
+  ),
+  'master.areas': masterContract((place) => ({ code: `Area ${place}`, region: '12' }), { region: '12' }),
+  'master.driverManagers': masterContract((place) => ({ code: `M${place}`, name: `Mae ${place}` }), { name: 'Other' }),
+  'master.drivers': masterContract(
+    (place) => ({
+      code: `D${place}`,
+      firstName: 'Ann',
+      lastName: `Lee ${place}`,
+      status: 'active',
+      cycle: '70/8',
+      homeCity: 'Gary',
+      homeState: 'IN',
+    }),
+    { lastName: 'Other' },
+  ),
+  'master.qualifications': masterContract((place) => ({ code: `Q${place}`, name: `Kind ${place}` }), { name: 'Other' }),
+  'master.driverQualifications': {
+    ...masterContract((place) => ({ driver: 'D1', qualification: `Q${place}` }), { expires: '2030-01-31' }),
+    seed: async (group) => {
+      await aFleetDriver(group)
+      for (const place of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+        await statement('insert into qualification (customer, id, name) values ($1, $2, $2)', group.id, `Q${place}`)
+    },
+    sort: 'qualification',
+    filter: ({ qualification }) => ({ qualification }),
+  },
+  'master.driverReferences': {
+    ...masterContract((place) => ({ driver: 'D1', qualifier: 'BADGE', value: `B${place}` }), {}),
+    seed: aFleetDriver,
+    sort: 'value',
+    filter: ({ value }) => ({ value }),
+  },
+  'master.driverRemarks': {
+    ...masterContract((place) => ({ driver: 'D1', qualifier: 'general', text: `Remark ${place}` }), {
+      qualifier: 'safety',
+    }),
+    seed: aFleetDriver,
+    sort: 'text',
+    filter: ({ text }) => ({ text }),
+  },
+  'master.terminalOperators': {
+    ...masterContract((place) => ({ terminal: 'GRY', user: `ann${place}` }), {}),
+    seed: aTerminal,
+    sort: 'user',
+    filter: ({ user }) => ({ user }),
+  },
+  'master.powerUnits': masterContract(
+    (place) => ({ code: `U${place}`, status: 'in-service', city: 'Gary', state: 'IN' }),
+    { city: 'Other' },
+  ),
+  'master.trailers': masterContract(
+    (place) => ({ code: `T${place}`, equipmentType: 'VAN', status: 'empty', capacity: 45_000 }),
+    { equipmentType: 'Other' },
+  ),
+  'master.locations': masterContract(
+    (place) => ({ code: `L${place}`, name: `Lakeside ${place}`, city: 'Gary', state: 'IN', country: 'US' }),
+    { name: 'Other' },
+  ),
+  'master.payVendors': masterContract((place) => ({ code: `V${place}`, name: `Vendor ${place}` }), { name: 'Other' }),
+  'master.payTypes': masterContract(
+    (place) => ({ code: `P${place}`, description: 'By the mile', leastRate: 0.0125, mostRate: null }),
+    { leastRate: 0.5 },
+  ),
+  'master.workers': {
+    ...masterContract((place) => ({ code: `S${place}`, name: `Ann ${place}`, status: 'active', workplace: 'GRY' }), {
+      name: 'Other',
+    }),
+    seed: aTerminal,
+  },
+  'master.bonusPlan': masterContract(
+    (place) => ({ code: ['1-year', '30-days', '90-days'][place - 1] ?? 'hire', amount: 250.5 }),
+    { amount: 300 },
+  ),
+  'master.carriers': masterContract(
+    (place) => ({ code: `AB${String.fromCodePoint(64 + place)}`, name: `Carrier ${place}`, transport: 'edi' }),
+    { insuranceExpires: '2099-12-31' },
+  ),
+  'master.carrierContacts': {
+    ...masterContract(() => ({}), { name: 'Other' }),
+    seed: async ({ id }) => {
+      await statement(`insert into carrier (customer, code, name) values ($1, 'ABFS', 'ABF')`, id)
+    },
+    draft: (place) => ({ carrier: 'ABFS', email: `desk${place}@example.com`, name: `Desk ${place}`, active: true }),
+    sort: 'email',
+    filter: ({ email }) => ({ email }),
+  },
+  'master.carrierLanes': {
+    ...masterContract(() => ({}), { rank: 9 }),
+    seed: async ({ id }) => {
+      await statement(`insert into carrier (customer, code, name) values ($1, 'ABFS', 'ABF')`, id)
+    },
+    draft: (place) => ({ carrier: 'ABFS', origin: 'IL', destination: states[place]?.code, rank: place }),
+    sort: 'destination',
+    filter: ({ destination }) => ({ destination }),
+  },
+  'master.corporations': masterContract((place) => ({ code: `C${place}`, name: `Corporation ${place}` }), {
+    name: 'Other',
+  }),
+  'master.corporationCustomers': {
+    ...masterContract((place) => ({ code: `N${place}`, name: `Shop ${place}`, corporation: 'C' }), { name: 'Other' }),
+    seed: async ({ id }) => {
+      await statement(`insert into corporation (customer, id, name) values ($1, 'C', 'Corporation')`, id)
+    },
+  },
+  ...Object.fromEntries(
+    ['quoteTypes', 'deliveryTypes', 'sourceTypes', 'shippingPoints'].map((name) => [
+      `master.${name}`,
+      masterContract((place) => ({ code: `${name}${place}`, name: `Name ${place}` }), { name: 'Other' }),
+    ]),
+  ),
+  'master.originCodes': masterContract((place) => ({ salesOffice: 'S', code: `O${place}` }), {}),
   outbox: {
     seed: inserted('outbox_message', (place, { id }) => ({
       customer: id,

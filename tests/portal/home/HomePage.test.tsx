@@ -1,9 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { firstSteps } from '#contract/home/firstSteps'
 import { waitingWork } from '#contract/home/waitingWork'
 import { preferences } from '#contract/session/preferences'
 import type { Permission } from '#domain/access/access'
+import { firstSteps as steps } from '#domain/firstSteps'
 import type { WaitingWork } from '#domain/freight/waitingWork'
 import { features } from '#portal/app/features'
 import { alerts, closeNotice, forgetAlerts, showAlert } from '#portal/data/alerts'
@@ -34,6 +36,7 @@ beforeEach(() => {
     count('declined-tenders', 999, true),
     count('rejected-imports', 0),
     count('failed-messages', 0),
+    count('held-messages', 1),
   )
   forgetAlerts()
 })
@@ -68,6 +71,7 @@ test('everything that waits is asked for in one call, and said in words', async 
     '999+declined tenders',
     '0rejected imports',
     '0failed messages',
+    '1held message',
     '0unread notices',
   ])
   expect(asked('/WaitingWork')).toHaveLength(1)
@@ -82,6 +86,14 @@ test('what somebody may not do is not there, and what is counted here counts at 
   showAlert('Something went wrong.')
   await waitFor(async () => expect(await tiles()).toEqual(['0late trucks', '0alerts triggered', '1unread notice']))
   expect(screen.getByRole('heading', { name: 'Fleet' })).toBeTruthy()
+})
+
+test('those who configure the fleet manager see unresolved codes and sets to approve, with the way there', async () => {
+  workIs(count('unresolved-codes', 2), count('change-sets-to-approve', 1))
+  await open(['fleet-manager.configure'])
+  expect(await tiles()).toEqual(['2unresolved partner codes', '1change set to approve', '0unread notices'])
+  const link = screen.getByRole('link', { name: /unresolved partner codes/ })
+  expect(link.getAttribute('href')).toContain('/FMXREFDataManager?tab=unresolved')
 })
 
 test('a user without any permission is not told that everything is done', async () => {
@@ -114,6 +126,7 @@ test('it stands as its user arranged it, whatever an older page has written besi
   await open(['routing-tool.deliveries'])
   expect(await tiles()).toEqual([
     '0failed messages',
+    '1held message',
     '1tender awaiting response',
     '2conditional acceptances',
     '999+declined tenders',
@@ -139,4 +152,51 @@ test('every change is kept at once, one after the other, and a reset is taken ba
   closeNotice(alerts().notice?.id ?? 0, 'undone')
   await screen.findByRole('button', { name: 'Show rejected imports' })
   await waitFor(() => expect(written()).toHaveLength(4))
+})
+
+describe('the first steps of a new portal', () => {
+  const stepsAre = (...done: readonly string[]) =>
+    network.use(
+      answering(
+        firstSteps.listFirstSteps,
+        steps.map((step) => ({ step, isDone: done.includes(step) })),
+      ),
+    )
+  const checklist = () => screen.findByRole('region', { name: 'Set up your portal' })
+
+  test('are told to an administrator, with the way to each page that he may open and samples of what it imports', async () => {
+    stepsAre('groups', 'users')
+    await open(['portal.administer', 'fleet.manage'])
+    const list = within(await checklist())
+    expect(list.getByText('2 of 7 done')).toBeTruthy()
+    expect(list.getAllByRole('img', { name: 'Done' })).toHaveLength(2)
+    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Customer groups', '/Administration/Groups'],
+      ['Users', '/Administration/Users'],
+      ['Regions', '/FleetData/regions'],
+      ['Fleet', '/FleetData'],
+      ['Carriers', '/FleetData/carriers'],
+    ])
+    expect(list.getAllByText('You have no permission for this page in this group.')).toHaveLength(2)
+    expect(list.getAllByRole('button', { name: /sample/ })).toHaveLength(10)
+  })
+
+  test('are gone once they are dismissed', async () => {
+    stepsAre('groups')
+    await open(['portal.administer'])
+    await userEvent.click(within(await checklist()).getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('region', { name: 'Set up your portal' })).toBeNull()
+    await waitFor(() => expect(asked('/first-steps').some(({ method }) => method !== 'GET')).toBe(true))
+  })
+
+  test('are not shown when all are done, nor asked for by others', async () => {
+    stepsAre(...steps)
+    await open(['portal.administer'])
+    await waitFor(() => expect(asked('/FirstSteps')).toHaveLength(1))
+    expect(screen.queryByRole('region', { name: 'Set up your portal' })).toBeNull()
+    cleanup()
+    await open(['maps.track'])
+    await screen.findByRole('region', { name: 'Needs attention' })
+    expect(asked('/FirstSteps')).toHaveLength(1)
+  })
 })

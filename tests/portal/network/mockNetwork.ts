@@ -1,9 +1,12 @@
 import { getResponse, type HttpHandler } from 'msw'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { eventStream } from '#contract/platform/events'
+import { aConfiguration } from '../portalFixtures'
 
 /**
  * Puts msw between the pages of a test file and the server. Every request passes until a test adds a handler, as in
- * `network.use(failing(regions.listRegions, 'The database is down.'))`. Each test starts without handlers.
+ * `network.use(failing(regions.listRegions, 'The database is down.'))`. Each test starts without handlers. At the host of
+ * `aConfiguration` there is no server: what no handler answers fails without being sent, and the event stream stays silent.
  *
  * Not `setupServer`: it copies every response, and a copy in happy-dom leaves the original without a body.
  */
@@ -20,7 +23,11 @@ export const mockNetwork = () => {
     sent.push(request.clone())
     const response = await Promise.race([getResponse([...handlers], request), abortOf(request.signal)])
     if (response?.type === 'error') throw new TypeError('Failed to fetch')
-    return response ?? realFetch(input, init)
+    if (response) return response
+    const { origin, pathname } = new URL(request.url)
+    if (origin !== aConfiguration().apiHost) return realFetch(input, init)
+    if (pathname === eventStream.path) return abortOf(request.signal)
+    throw new TypeError('Failed to fetch')
   }
 
   /** Handles requests before the handlers that are there already. */

@@ -56,6 +56,13 @@ describe('the provider', () => {
     expect(document.documentElement.lang).toBe('en-US')
   })
 
+  test('writes counts with thousands separators, and years and numbers of records without', async () => {
+    const provider = await createI18nProvider()
+    const say = (name: string) =>
+      provider.translate('-', { _: `%{${name}} item |||| %{${name}} items`, smart_count: 20_049, year: 2026 })
+    expect([say('smart_count'), say('year')]).toEqual(['20,049 items', '2026 items'])
+  })
+
   test('knows the words of a page once they are asked for, in every language that is chosen then or later', async () => {
     const provider = await createI18nProvider()
     expect(provider.translate('home.title')).toBe('home.title')

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seal, SealBroken, unseal } from '#server/platform/access/sealing'
 import { findCommand } from '../../../src/commands/portal/findCommand'
 import { openWork, type Work } from '../../../src/commands/portal/openWork'
 import { copyMigrated } from '../../fixtures/openMigrated'
@@ -72,6 +73,20 @@ describe('from the command line', () => {
     expect(await run('group remove B2@CUSTOMER')).toBe('Group B2@CUSTOMER is removed.')
   })
 
+  test('the demo with data of users in it is only removed by who says so', async () => {
+    const { database } = work.context
+    await database.execute(sql`insert into customer (code, name, is_demo) values ('DEMO', 'Demo', true)`)
+    await database.execute(sql`insert into audit_entry (user_id, customer, call, request_id, changes)
+      values ('ada', 'DEMO', 'x', 'x', '[{"noun":"trailer","id":"T1","before":null,"after":{}}]')`)
+    const { command } = findCommand(['demo', 'remove'])
+    expect(await command.question?.(work.context)).toContain('  DEMO  trailer: 1\n')
+    await expect(run('demo remove --yes')).rejects.toMatchObject({
+      status: 409,
+      body: expect.arrayContaining(['  DEMO  trailer: 1', 'Give --with-users-data to delete that, too.']),
+    })
+    expect(await run('demo remove --yes --with-users-data')).toBe('The demo data is removed: 1 customers, 0 users.')
+  })
+
   test('keys are rotated, and after a leak everything that they protected ends', async () => {
     const { database } = work.context
     const countOf = async () =>
@@ -84,11 +99,19 @@ describe('from the command line', () => {
     await database.execute(sql`delete from password_link where user_id <> 'key'`)
     await database.execute(sql`insert into session (id, user_id, expires_at) values
       (gen_random_uuid(), 'ada', now() + interval '1 hour')`)
+    await database.execute(sql`insert into status_receiver (customer, name, kind, address, events, is_active, secret, created_by)
+      values ('A1', 'Plant', 'webhook', 'https://a.example', '[]', true, ${await seal(database, 'whsec_1')}, 'ada')`)
+    const secretNow = async () => {
+      const { rows } = await database.execute<{ secret: string }>(sql`select secret from status_receiver`)
+      return unseal(database, rows[0]?.secret ?? '')
+    }
     await run('keys rotate')
     expect(await run('keys rotate')).toBe('New keys are in use.')
     expect(await countOf()).toEqual({ keys: 6, links: 1, sessions: 1 })
+    expect(await secretNow()).toBe('whsec_1')
     expect(await run('keys rotate --now')).toContain('Everybody signs in again.')
     expect(await countOf()).toEqual({ keys: 3, links: 0, sessions: 0 })
+    await expect(secretNow()).rejects.toThrow(SealBroken)
     const { rows } = await database.execute(sql`select changes from audit_entry where call = 'keys rotate'`)
     const secrets = await database.execute<{ secret: string }>(sql`select secret from server_secret`)
     expect(rows).toHaveLength(3)
@@ -109,7 +132,7 @@ describe('from the command line', () => {
 
   test('every change is in the audit trail, and no link', async () => {
     const { rows } = await work.context.database.execute<{ user_id: string; call: string; changes: unknown }>(
-      sql`select user_id, call, changes from audit_entry`,
+      sql`select user_id, call, changes from audit_entry where customer is distinct from 'DEMO'`,
     )
     expect(new Set(rows.map((row) => row.user_id))).toEqual(new Set([`command line (${userInfo().username})`]))
     expect(rows.map(({ call }) => call)).toEqual(expect.arrayContaining(['user add', 'group add']))

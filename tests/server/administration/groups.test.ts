@@ -119,7 +119,7 @@ describe('checkpoints [OWN-3]', () => {
   test('are all listed with their name in the house, who holds them, and the calls they open', async () => {
     const holder = await top.aPerson(['load-planning'])
     const { body } = await top.call('GET', '/admin/checkpoints')
-    expect(body).toHaveLength(23)
+    expect(body).toHaveLength(25)
     expect(body.find(({ permission }: { permission: string }) => permission === 'portal.administer')).toMatchObject({
       id: 'PORTAL_ADMIN@PORTAL',
       calls: expect.arrayContaining([{ method: 'GET', path: '/admin/users', summary: expect.any(String) }]),

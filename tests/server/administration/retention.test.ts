@@ -46,13 +46,13 @@ const run = async (line: string) => {
     : await work.write(name, (at) => command.run(at, call))
   return lines.join('\n')
 }
-const aMessage = async (days: number, more = '') =>
+const aMessage = async (days: number, more = '', holdReason?: string) =>
   (
     await execute<{ id: number }>(`
       insert into outbox_message (customer, kind, purpose, subject, recipients, payload, due_at, created_by, created_at,
-                                  status, sent_at ${more && ', sealed'})
+                                  status, hold_reason, sent_at ${more && ', sealed'})
       values ('ACME', 'email', 'reset', 'Hello', '["a@example.com"]', 'Dear Ana', now(), 'ada',
-              now() - interval '${days} days', '${more || 'sent'}', ${more ? `null, 'secret'` : 'now()'}) returning id`)
+              now() - interval '${days} days', '${more || 'sent'}', ${holdReason ? `'${holdReason}'` : 'null'}, ${more ? `null, 'secret'` : 'now()'}) returning id`)
   )[0]?.id ?? 0
 const messages = (...ids: number[]) =>
   execute(`select payload, sealed from outbox_message where id in (${ids.join()}) order by id`)
@@ -73,6 +73,20 @@ describe('old data goes', () => {
     const id = await aMessage(60, 'waiting')
     await forgetOldData(work.context.kernel)
     expect(await messages(id)).toEqual([{ payload: 'Dear Ana', sealed: 'secret' }])
+  })
+
+  test('a held message is given up after 30 days, or when its link has expired', async () => {
+    const held = (days: number) => aMessage(days, 'held', 'no-mail-server')
+    const [old, expired, open] = [await held(31), await held(3), await held(0)]
+    await forgetOldData(work.context.kernel)
+    const statuses = await execute(
+      `select status, hold_reason, error from outbox_message where id in (${old}, ${expired}, ${open}) order by id`,
+    )
+    expect(statuses).toEqual([
+      { status: 'failed', hold_reason: null, error: 'Not sent: there was no transport for 30 days.' },
+      { status: 'failed', hold_reason: null, error: expect.stringContaining('Send a new link.') },
+      { status: 'held', hold_reason: 'no-mail-server', error: null },
+    ])
   })
 
   test('a file of a report goes from its message when its run expires', async () => {
@@ -215,6 +229,27 @@ describe('a driver', () => {
     expect(event).toMatchObject({ detail: { record: 'driver 148', entries: 2 } })
   })
 
+  test('in work packages is erased there, too; the days stay', async () => {
+    await execute(`insert into work_location (customer, id, name, city, state, zone)
+                   values ('ACME', 'CHI', 'Chicago', 'Chicago', 'IL', 'America/Chicago')`)
+    await execute(`insert into fleet_driver (customer, id, first_name, last_name, home_city, home_state, driving_left, duty_left, cycle_left)
+                   values ('ACME', 'WendtA', 'Ana', 'Wendt', 'Chicago', 'IL', 660, 840, 4200)`)
+    await execute(`insert into worker (customer, sso_id, name, location_id, driver_id)
+                   values ('ACME', 'w1', 'Ana Wendt', 'CHI', 'WendtA'), ('ACME', 'w2', 'Ben Ortiz', 'CHI', null)`)
+    await execute(`insert into work_package (customer, name, assigned_to, day, is_gathered, created_by, updated_by)
+                   values ('ACME', 'Ana Wendt, 2026-11-01', 'WendtA', '2026-11-01', true, 'ada', 'ada'),
+                          ('ACME', 'Ben Ortiz, 2026-11-01', 'OrtizA', '2026-11-01', true, 'ada', 'ada')`)
+    await run('driver erase WendtA --group ACME@CUSTOMER')
+    expect(await execute(`select name, assigned_to, day::text from work_package order by id`)).toEqual([
+      { name: 'erased, 2026-11-01', assigned_to: 'WendtA', day: '2026-11-01' },
+      { name: 'Ben Ortiz, 2026-11-01', assigned_to: 'OrtizA', day: '2026-11-01' },
+    ])
+    expect(await execute(`select name, status from worker order by sso_id`)).toEqual([
+      { name: 'erased', status: 'inactive' },
+      { name: 'Ben Ortiz', status: 'active' },
+    ])
+  })
+
   test('whose overwritten row is changed once more is named by the check', async () => {
     const [row] = await execute<{ id: number }>(
       `select id from audit_entry where call = 'updateDriver' and changes @> '[{"id": 148}]'`,
@@ -248,6 +283,45 @@ describe('a driver', () => {
   test.each([
     ['driver erase nobody --group ACME@CUSTOMER', 'There is no driver nobody'],
     ['driver erase RuizitoA', 'Please say --group'],
+  ])('%s is refused: %s', async (line, words) => {
+    await expect(run(line)).rejects.toThrow(words)
+  })
+})
+
+describe('a candidate', () => {
+  const aLead = async (lastName: string) =>
+    Number(
+      (
+        await execute<{ id: number }>(`
+          insert into lead (customer, status, first_name, last_name, phone, email, source, created_by, updated_by)
+          values ('ACME', 'new', 'Ana', '${lastName}', '312-555-0188', 'ana@example.com', 'referral', 'ada', 'ada')
+          returning id`)
+      )[0]?.id,
+    )
+
+  test('is erased from the command line, in the audit trail, too; the row stays', async () => {
+    const id = await aLead('Castellano')
+    await work.context.database.insert(auditEntry).values({
+      userId: 'ada',
+      customer: 'ACME',
+      call: 'people.saveLead',
+      requestId: 'r',
+      changes: [{ noun: 'lead', id, before: null, after: { firstName: 'Ana', lastName: 'Castellano' } }],
+    })
+    expect(await run(`candidate erase lead ${id} --group ACME@CUSTOMER --reason asked`)).toBe(
+      `The person of lead ${id} is erased.`,
+    )
+    const [row] = await execute(`select * from lead where id = ${id}`)
+    expect(row).toMatchObject({ status: 'new', phone: '', email: '' })
+    const changes = await execute(`select changes from audit_entry where customer = 'ACME'`)
+    expect(JSON.stringify([row, changes])).not.toMatch(/Castellano|312-555-0188|ana@example/)
+  })
+
+  test.each([
+    ['candidate erase lead 999999 --group ACME@CUSTOMER --reason asked', 'There is no lead 999999.'],
+    ['candidate erase driver 1 --group ACME@CUSTOMER --reason asked', 'A candidate is a lead or a referral'],
+    ['candidate erase lead one --group ACME@CUSTOMER --reason asked', 'a whole number'],
+    ['candidate erase lead 1 --group ACME@CUSTOMER', 'Please say --group id@type and --reason'],
   ])('%s is refused: %s', async (line, words) => {
     await expect(run(line)).rejects.toThrow(words)
   })

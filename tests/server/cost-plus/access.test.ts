@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { billingDesk } from '#domain/access/billing-access'
 import type { Permission } from '#domain/access/access'
+import { assertAnalyst, assertClassifies } from '#server/cost-plus/billingWrites'
 import { aGroup, type Person, statement, unique } from '../../fixtures/server'
 import { accountantRights, aBillingGroup, asSuperAdmin, aSetup, type BillingGroup } from './aBillingGroup'
 
@@ -126,4 +127,25 @@ describe('the customer of a call (W-7)', () => {
     expect(removed.body).toEqual({ Status: 'SUCCESS' })
     expect((await customerOf(own, own.id)).body).toMatchObject({ FMASetup: false })
   })
+})
+
+test.each([
+  ['admin', ['cost-plus', 'cost-plus.analyse'], false, true],
+  ['roles', ['cost-plus', 'cost-plus.analyse'], true, true],
+  ['admin', ['cost-plus', 'cost-plus.read'], false, false],
+  ['roles', ['cost-plus', 'cost-plus.read'], false, true],
+] as const)('with the access of %s, %j: classifies %s, runs reports %s', (billingAccess, held, classifies, reports) => {
+  const caller = {
+    permissions: new Set<Permission>(held),
+    kernel: { settings: { authorizationRequired: true, billingAccess } },
+  } as unknown as Parameters<typeof assertAnalyst>[0]
+  const passes = (check: typeof assertAnalyst) => {
+    try {
+      check(caller)
+      return true
+    } catch {
+      return false
+    }
+  }
+  expect([passes(assertClassifies), passes(assertAnalyst)]).toEqual([classifies, reports])
 })

@@ -104,6 +104,9 @@ describe('a period from ledger to lock', () => {
 
   test('every line is explained down to ledger lines, activity and rates', async () => {
     const { Lines } = await read(group, invoiceId)
+    expect(Lines).toContainEqual(
+      expect.objectContaining({ LabelCode: 'markup', LabelParams: { category: 'FUEL', name: 'Fuel' } }),
+    )
     for (const { LineNo, Amount } of Lines) {
       const { status, body } = await group.call('GET', `/costplus/{group}/invoice/${invoiceId}/explain/${LineNo}`)
       expect([status, body.Amount]).toEqual([200, Amount])

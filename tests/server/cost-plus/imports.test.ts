@@ -155,6 +155,16 @@ describe('a job that left rows out', () => {
     expect([again.status, again.body]).toEqual([409, [`Job ${job.JobId}: Line 3 is not a rejected row.`]])
     const mapping = await group.call('GET', '/costplus/{group}/job/mapping?type=ACTIVITY')
     expect(JSON.parse(mapping.body.Mapping)).toEqual({ Tag: 'Date', Art: 'Basis', Menge: 'Quantity' })
+    const forget = await group.call('DELETE', '/costplus/{group}/job/mapping?type=ACTIVITY')
+    expect(forget.body).toEqual({ Status: 'SUCCESS' })
+    expect((await group.call('GET', '/costplus/{group}/job/mapping?type=ACTIVITY')).body).toEqual({ Mapping: null })
+    // What was rejected can be repaired all the same: its columns are those of the job.
+    const columns = await group.call('GET', `/costplus/{group}/job/${body.JobId}/columns`)
+    expect(columns.body).toEqual([
+      { Column: 'Tag', Field: 'Date' },
+      { Column: 'Art', Field: 'Basis' },
+      { Column: 'Menge', Field: 'Quantity' },
+    ])
     expect((await group.call('GET', '/costplus/{group}/job/mapping?type=BUDGET')).body).toEqual({ Mapping: null })
   })
 
@@ -185,6 +195,30 @@ test('a job is cancelled until it begins, and has no result until then [CALL-CP-
   })
   const late = await cancel()
   expect([late.status, late.body]).toEqual([409, [`Job ${queued?.id} is FAILED: only a QUEUED one can be cancelled.`]])
+})
+
+describe('the columns of a file', () => {
+  const columnsOf = (content: string, person: Pick<Person, 'call'> = group) => {
+    const form = new FormData()
+    form.set('file', new Blob([content]), 'costs.csv')
+    return person.call('POST', '/costplus/{group}/job/columns', { form })
+  }
+
+  test('are read with the values of the first rows, and nothing is stored', async () => {
+    const { body } = await columnsOf('Konto,Soll\n5100,\n5200,7\n5300,8\n5400,9\n')
+    expect(body).toEqual([
+      { Column: 'Konto', Samples: ['5100', '5200', '5300'] },
+      { Column: 'Soll', Samples: ['7', '8', '9'] },
+    ])
+  })
+
+  test.each<[string, Permission[], number]>([
+    ['A\n1\n', ['cost-plus', 'cost-plus.account'], 200],
+    ['A\n1\n', ['cost-plus'], 401],
+    ['', ['cost-plus', 'cost-plus.upload'], 400],
+  ])('of %j for %j answer %i', async (content, rights, status) => {
+    expect((await columnsOf(content, await group.aPerson(rights))).status).toBe(status)
+  })
 })
 
 test.each([
@@ -293,6 +327,7 @@ describe('a file of payments', () => {
   test.each([
     ['Number,Amount\n1,2\n', 400, { Message: 'The file needs the columns InvoiceNumber and Amount.' }],
     ['InvoiceNumber,Amount\nA,x\n', 400, { Message: 'Line 2: Amount must be a number of at most 2 decimals.' }],
+    ['InvoiceNumber,Amount\n,1\n', 400, { Message: 'Line 2: InvoiceNumber is required.' }],
     ['InvoiceNumber,Amount\nA,1\n', 409, ['Line 2: there is no posted invoice A.']],
   ])('%j is refused', async (content, status, body) => {
     const answer = await pay(content)
@@ -303,7 +338,16 @@ describe('a file of payments', () => {
     const partly = await pay(`InvoiceNumber,Amount\n${number(1)},40\n${number(2)},100.01\n`)
     expect([partly.status, partly.body]).toEqual([409, [`Line 3: Invoice ${number(2)}: Only 100.00 is left to pay.`]])
     const content = `invoice number,AMOUNT\n${number(1)},40\n${number(2)},"$100.00"\n`
-    const booked = { Status: 'SUCCESS', Payments: 2, PaidInvoices: 1, Amount: 140 }
+    const booked = {
+      Status: 'SUCCESS',
+      Payments: 2,
+      PaidInvoices: 1,
+      Amount: 140,
+      Rows: [
+        { Line: 2, InvoiceNumber: number(1), Amount: 40, Balance: 100, Code: null, Text: null },
+        { Line: 3, InvoiceNumber: number(2), Amount: 100, Balance: 100, Code: null, Text: null },
+      ].map((row) => ({ ...row, InvoiceId: expect.any(Number) as number })),
+    }
     expect((await pay(content, { dryRun: 'Y' })).body).toEqual(booked)
     expect((await invoices()).map(({ paid }) => Number(paid))).toEqual([0, 0])
     expect((await pay(content)).body).toEqual(booked)
@@ -313,6 +357,24 @@ describe('a file of payments', () => {
     ])
     const journals = await statement(`select 1 from billing_journal where customer = $1 and kind = 'payment'`, group.id)
     expect(journals).toHaveLength(2)
+  })
+
+  test('is checked row by row, by the columns that are chosen, and books nothing', async () => {
+    const before = await invoices()
+    const checked = await pay(`Ref,Paid,Note\n${number(1)},10,x\nA,1,x\n,1,x\n${number(1)},much,x\n`, {
+      mapping: '{"Ref":"InvoiceNumber","Paid":"Amount","Note":null}',
+      dryRun: 'Y',
+    })
+    expect(checked.body).toMatchObject({ Payments: 1, Amount: 10 })
+    expect(checked.body.Rows.map(({ Line, Code, Text }: Wire) => [Line, Code, Text])).toEqual([
+      [2, null, null],
+      [3, 'unknown-invoice', 'there is no posted invoice A.'],
+      [4, 'number-missing', 'InvoiceNumber is required.'],
+      [5, 'not-an-amount', 'Amount must be a number of at most 2 decimals.'],
+    ])
+    expect(await invoices()).toEqual(before)
+    const unknown = await pay('Ref,Paid\nA,1\n', { mapping: '{"Konto":"Amount"}' })
+    expect([unknown.status, unknown.body]).toEqual([400, { Message: 'The file has no column Konto.' }])
   })
 
   test('is for accountants', async () => {

@@ -128,7 +128,8 @@ describe.each(places)('on $name', (place) => {
     fs.writeFileSync(path.join(migrations, '0000_first.sql'), 'create table journey (id integer primary key);')
     const entries = [{ idx: 0, version: '7', when: 1_700_000_000_000, tag: '0000_first', breakpoints: true }]
     fs.writeFileSync(path.join(migrations, 'meta', '_journal.json'), JSON.stringify({ version: '7', entries }))
-    await Promise.all([1, 2, 3].map(() => migrate(opened, migrations)))
+    const added = await Promise.all([1, 2, 3].map(() => migrate(opened, migrations)))
+    expect(added.toSorted()).toEqual([[], [], ['0000_first']])
     expect((await opened.pool.query('select * from journey')).rows).toEqual([])
 
     await opened.pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 1900000000000)")
@@ -151,8 +152,19 @@ describe.each(places.slice(1))('migrations on $name', (place) => {
       revoke create on database postgres from public`)
     const databaseUrl = place.databaseUrl?.replace('//postgres@', '//reader@')
     const asReader = await openDatabase({ dataDirectory: folder, databaseUrl })
-    await expect(migrate(asReader, migrations)).resolves.toBeUndefined()
+    await expect(migrate(asReader, migrations)).resolves.toEqual([])
     await asReader.close()
+  })
+
+  test('that lack a right name the user, the right, and the statements that grant it', async () => {
+    await opened.pool.query('create role writer login')
+    await opened.pool.query('create database half')
+    const databaseUrl = place.databaseUrl?.replace('//postgres@', '//writer@').replace(/postgres$/, 'half')
+    const asWriter = await openDatabase({ dataDirectory: folder, databaseUrl })
+    await expect(migrate(asWriter, migrations)).rejects.toThrow(
+      /^The user writer may not bring the database half up to date: permission denied for database half\..*grant create on database half to writer; grant create on schema public to writer;/,
+    )
+    await asWriter.close()
   })
 
   test('let others go on while a table is in use, and try again', async () => {

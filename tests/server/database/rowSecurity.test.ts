@@ -1,16 +1,20 @@
 import { getTableName, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify from 'fastify'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
-import { billingSetting } from '#server/database/schema/billing-setup'
+import { CustomerPool } from '#server/database/rowSecurity/CustomerPool'
+import { billingSetting } from '#server/database/schema/billing/setup'
 import { delivery } from '#server/database/schema/deliveries'
 import { area, region } from '#server/database/schema/routing-setup'
+import { TransactionPool } from '#server/database/TransactionPool'
 import { openAnnouncements } from '#server/platform/events/announcements'
 import { serve } from '#server/platform/http/serve'
 import type { Kernel } from '#server/platform/kernel'
@@ -219,6 +223,35 @@ describe.each(places)('on $name', (place) => {
     expect(plan).toMatch(/Index.* (on|using) delivery_number_starts/)
     expect(plan).toMatch(/Index Cond:.*number_key ~>=~/)
   })
+})
+
+describe.each(places.slice(1))('a statement on $name whose role is refused', ({ databaseUrl }) => {
+  let opened: OpenedDatabase
+  const processId = async (executor: Pick<OpenedDatabase['pool'], 'query'>) =>
+    (await executor.query<{ id: number }>('select pg_backend_pid() as id')).rows[0]?.id
+  beforeAll(async () => {
+    opened = await openDatabase({ dataDirectory: folder, databaseUrl, poolSize: 1 })
+  })
+  afterAll(() => opened.close())
+
+  test.each(['outside of a transaction', 'as the first of a transaction'])(
+    '%s fails, and its connection is left to nobody: the next caller gets a new one that works',
+    async (place) => {
+      const scoped = new CustomerPool('postgresql', opened.pool, { role: 'no_such_role', customer: 'OURS' })
+      const before = await processId(opened.pool)
+      const failing = async () => {
+        if (place.startsWith('outside')) return scoped.query('select 1')
+        const database = drizzle(new TransactionPool(scoped) as unknown as pg.Pool)
+        return database.transaction((transaction) => transaction.execute(sql`select 1`))
+      }
+      await expect(failing()).rejects.toThrow()
+      const after = await processId(opened.pool)
+      expect(after).toEqual(expect.any(Number))
+      expect(after).not.toBe(before)
+      const { rows } = await opened.pool.query("select current_setting('app.customer', true) as customer")
+      expect(rows).not.toContainEqual({ customer: 'OURS' })
+    },
+  )
 })
 
 describe.each(places.slice(1))('a user of $name who owns the tables and nothing else', ({ databaseUrl }) => {

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDemo } from './openDemo'
+import { beforeAll, expect, test } from 'vitest'
+import { demoToRead } from './openDemo'
 
-let demo: Awaited<ReturnType<typeof openDemo>>
+let demo: Awaited<ReturnType<typeof demoToRead>>
 beforeAll(async () => {
-  demo = await openDemo()
+  demo = await demoToRead()
 })
-afterAll(() => demo.close())
 
 const textsOf = async (statement: string) => (await demo.rows<{ text: string }>(statement)).map(({ text }) => text)
 

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { greatCircleMiles } from '#domain/fleet/geography'
 import { fixState } from '#domain/fleet/positions/fix'
-import { openDemo, someDay } from './openDemo'
+import { demoToRead, someDay } from './openDemo'
 
-let demo: Awaited<ReturnType<typeof openDemo>>
+let demo: Awaited<ReturnType<typeof demoToRead>>
 beforeAll(async () => {
-  demo = await openDemo()
+  demo = await demoToRead()
 })
-afterAll(() => demo.close())
 
 const now = Date.parse('2026-03-08T23:30:00Z')
 const groups = ['E000', 'PL_CUSTOMER', 'E100', 'A200', 'PL_ACME', 'PL_NEW']
@@ -131,4 +130,14 @@ test('every page shows its normal state: open requests, skipped pairs, schedules
       where s.customer = $1 and s.status = 'in-transit' and t.actual_arrival is null
         and t.estimated_arrival > t.appointment_to + interval '30 minutes'`),
   ).toBeGreaterThan(0)
+})
+
+test('yesterday of the drivers is put together from what happened: some were reviewed, some have exceptions', async () => {
+  const found = await demo.rows<{ status: string; exceptions: number; pay: number }>(
+    `select status, count(*) filter (where cardinality(exceptions) > 0)::int exceptions, sum(pay)::float pay
+       from work_package where customer = 'E100' and is_gathered group by 1 order by 1`,
+  )
+  expect(found.map(({ status }) => status)).toEqual(expect.arrayContaining(['completed', 'in-progress', 'reviewed']))
+  expect(found.some(({ exceptions }) => exceptions > 0)).toBe(true)
+  expect(found.some(({ pay }) => pay > 0)).toBe(true)
 })

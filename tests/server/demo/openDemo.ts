@@ -23,3 +23,8 @@ export const openDemo = async () => {
   await empty.load({ DEMO_PASSWORD: 'open sesame at noon' })
   return empty
 }
+
+let read: ReturnType<typeof openDemo> | undefined
+
+/** The demo for files that only read it: loaded once, and open until the process ends. */
+export const demoToRead = () => (read ??= openDemo())

@@ -1,17 +1,16 @@
 import fs from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import { permissions } from '#domain/access/access'
 import { deliveryStatuses } from '#domain/freight/delivery'
 import { loadStatuses } from '#domain/freight/load'
 import { loadWeightLimit } from '#domain/values/weight'
-import { openDemo } from './openDemo'
+import { demoToRead } from './openDemo'
 
-let demo: Awaited<ReturnType<typeof openDemo>>
+let demo: Awaited<ReturnType<typeof demoToRead>>
 beforeAll(async () => {
-  demo = await openDemo()
+  demo = await demoToRead()
 })
-afterAll(() => demo.close())
 
 const groups = ['E000', 'PL_CUSTOMER', 'E100', 'A200', 'PL_ACME', 'PL_NEW']
 
@@ -254,7 +253,7 @@ describe('the configuration of customers', () => {
     [1, 'cross_reference_type', 'is_one_to_one'],
     [12, 'cross_reference', `customer = 'E100'`],
     [2, 'unresolved_code', `customer = 'E100'`],
-    [1, 'notification_rule', `customer = 'E100' and event = 'tender-declined' and is_active`],
+    [2, 'notification_rule', `customer = 'E100' and event = 'tender-declined' and is_active`],
     [1, 'configuration_change_set', `customer = 'E100' and status = 'draft'`],
     [2, 'configuration_draft_change', `customer = 'E100'`],
     [0, 'cross_reference', `customer <> 'E100'`],

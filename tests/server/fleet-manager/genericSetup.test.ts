@@ -94,6 +94,17 @@ describe('a set-up that exists', () => {
     expect([answer.status, answer.body]).toEqual([400, none()])
   })
 
+  test('deletes by look-up code need one as well, and every call its marked fields [CALL-FM-7, VAL-01, VAL-03]', async () => {
+    const deleted = await post('DeleteByLkUpCode', { CustomerCode: group.id, LkUpCode: 'SITE', UserId: 'x' })
+    expect([deleted.status, deleted.body]).toEqual([400, none()])
+    for (const call of ['InsertNewParameterGenericSetUp', 'UpdateGenericSetup'])
+      for (const missing of [{ CustomerCode: '' }, { XmlBody: ' ' }]) {
+        const whole = { CustomerCode: group.id, UserId: 'x', XmlBody: setupXmlText(['SITE', 'DOCKS', '4']) }
+        const answer = await post(call, { ...whole, ...missing })
+        expect([call, answer.status, answer.body]).toEqual([call, 400, marked])
+      }
+  })
+
   test('takes new parameters, and reports those that exist [CALL-FM-6]', async () => {
     await insert(setupXmlText(['SITE', 'DOCKS', '4']))
     expect((await change('InsertNewParameterGenericSetUp', ['SITE', 'SHIFTS', '2'])).body).toEqual({
@@ -146,5 +157,5 @@ test('the fields say their range, default and use [CALL-FM-1, CALL-FM-2]', async
     USED_BY: ['stop-visits'],
   })
   const codes = (await group.call('GET', '/fm/GetListFMLKUpCode')).body
-  expect(codes.map((code: { LKUP_CODE: string }) => code.LKUP_CODE)).toContain('GEOFENCE')
+  expect(codes).toContainEqual({ LKUP_CODE: 'GEOFENCE', DESCRIPTION: expect.stringMatching(/\w/) })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LoadId } from '#domain/freight/keys'
 import { aLoad } from '../../fixtures/freight'
-import { aGroup, type Person, statement, type TestGroup, type Wire } from '../../fixtures/server'
+import { aGroup, type Person, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
 import { aDriver, aLoad as aPlannedLoad, aRegion } from '../load-planning/aPlannedFleet'
 
 let group: TestGroup
@@ -65,11 +65,14 @@ describe('the work that waits', () => {
       DECLINED_TENDERS: 0,
       REJECTED_IMPORTS: 0,
       FAILED_MESSAGES: 0,
+      HELD_MESSAGES: 0,
       LATE_TRUCKS: 0,
       RAISED_WATCHES: 0,
       UNCOVERED_LOADS: 0,
       UNSENT_WORK: 0,
       DRIVER_REQUESTS: 0,
+      UNRESOLVED_CODES: 0,
+      CHANGE_SETS_TO_APPROVE: 0,
     })
   })
 
@@ -100,6 +103,11 @@ describe('the work that waits', () => {
        values ($1, 'email', 'tender', 'A', '[]', 'x', 'failed', now(), 'x')`,
       group.id,
     )
+    await statement(
+      `insert into outbox_message (customer, kind, purpose, subject, recipients, payload, status, hold_reason, due_at, created_by)
+       values ($1, 'email', 'tender', 'A', '[]', 'x', 'held', 'mail', now(), 'x')`,
+      group.id,
+    )
     await aRoute('late', 'in-transit', '1 hour')
     await aRoute('slow', 'in-transit', '20 minutes')
     await aRoute('over', 'completed', '1 hour')
@@ -123,11 +131,14 @@ describe('the work that waits', () => {
       DECLINED_TENDERS: 1,
       REJECTED_IMPORTS: 1,
       FAILED_MESSAGES: 1,
+      HELD_MESSAGES: 1,
       LATE_TRUCKS: 1,
       RAISED_WATCHES: 1,
       UNCOVERED_LOADS: 0,
       UNSENT_WORK: 0,
       DRIVER_REQUESTS: 0,
+      UNRESOLVED_CODES: 0,
+      CHANGE_SETS_TO_APPROVE: 0,
     })
     expect(await listed('SearchPendingLoads?load.in_my_regions=Y')).toBe(1)
     const { body } = await group.call('GET', '/routing-tool/{group}/SearchLoads?load.tender_status=SENT')
@@ -189,6 +200,52 @@ describe('the work that waits', () => {
     const open = ['REQUESTED', 'IN_REVIEW', 'COUNTER_OFFER']
     const requests = await rows('GetDriverRequestSummary')
     expect(requests.filter(({ status }) => open.includes(status))).toHaveLength(3)
+  })
+
+  test('of those who configure the fleet manager: unresolved codes, and change sets that they may approve', async () => {
+    const office = await aGroup(['fleet-manager.configure'])
+    const second = await office.aPerson(['fleet-manager.configure'])
+    const type = unique('T').toUpperCase()
+    await statement(
+      `insert into cross_reference_type (code, lookup_code, created_by, updated_by) values ($1, 'TEST', 'x', 'x')`,
+      type,
+    )
+    for (const code of ['AB', 'CD'])
+      await statement(
+        `insert into unresolved_code (customer, type, source_key, source) values ($1, $2, lower($3), $3)`,
+        office.id,
+        type,
+        code,
+      )
+    const step = (person: Person, id: number, STEP: string) =>
+      person.call('POST', `/fm/ChangeSets/${id}/Step`, { body: { STEP } })
+    const aSet = async (...editors: Person[]): Promise<number> => {
+      const body = { TITLE: 'Later', REASON: 'Winter' }
+      const { CHANGE_SET_PK } = (await office.call('POST', '/fm/ChangeSets', { body })).body
+      for (const editor of editors)
+        await editor.call('POST', `/fm/ChangeSets/${CHANGE_SET_PK}/Changes`, {
+          override: 'PUT',
+          body: { KIND: 'PARAMETER', KEY: unique('DOCKS'), AFTER: { lookupCode: 'SITE', value: '4' } },
+        })
+      return CHANGE_SET_PK
+    }
+    const live = await aSet(office)
+    await step(office, live, 'go-live')
+    const [draft] = [await aSet(office), await aSet(office, second), await aSet()]
+    const setsOf = async (person: Person) => (await waiting(person))['CHANGE_SETS_TO_APPROVE']
+
+    expect(await waiting(second)).toEqual({ UNRESOLVED_CODES: 2, CHANGE_SETS_TO_APPROVE: 0 })
+    await statement(
+      `insert into customer_configuration (customer, lookup_code, attribute, value)
+       values ($1, 'FM_CHANGE_SETS', 'FM_SECOND_PERSON_APPROVES', 'Y')`,
+      office.id,
+    )
+    expect([await setsOf(office), await setsOf(second)]).toEqual([0, 1])
+    await step(office, live, 'ask-roll-back')
+    expect([await setsOf(office), await setsOf(second)]).toEqual([0, 2])
+    await step(second, draft, 'approve')
+    await step(second, live, 'roll-back')
+    expect(await setsOf(second)).toBe(0)
   })
 
   test('of other regions is not that of a dispatcher who has regions of his own', async () => {

@@ -294,18 +294,18 @@ test('a load plan gives the load its id, changes it, and refuses one in use [CAL
   expect(await loadOf(one.loadId)).toMatchObject({ status: 'pending', number: `${first}-B` })
 })
 
-test('what is due leaves by itself: the 204 as a file, the rest is kept and says so [CALL-INT-1, CALL-INT-6]', async () => {
+test('what is due leaves by itself: the 204 as a file, and what has no transport is held [CALL-INT-1, CALL-INT-6]', async () => {
   const [carried, own] = [await aLoadIn('pending'), await aLoadIn('pending')]
   await send('SendLoadToCarrier', { ShipmentId: carried.loadId })
   await send('SendLoadToFleet', { ShipmentId: own.loadId })
   const sent = async (loadId: LoadId) =>
     (await group.call('GET', `/routing-tool/{group}/Outbox?ShipmentId=${loadId}`)).body.map(
-      ({ Status, Reference }: Wire) => `${Status} ${Reference}`,
+      ({ Status, Reference, HoldReason }: Wire) => `${Status} ${Reference ?? HoldReason}`,
     )
   await expect
     .poll(() => sent(carried.loadId))
     .toEqual([expect.stringMatching(new RegExp(`^SENT 204_${carried.loadId}_\\d+\\.edi$`))])
-  await expect.poll(() => sent(own.loadId)).toEqual(['SENT kept in the outbox'])
+  await expect.poll(() => sent(own.loadId)).toEqual(['HELD NO_FLEET_SYSTEM'])
 })
 
 describe('whose load it is', () => {

@@ -31,6 +31,7 @@ beforeAll(async () => {
     announcements: {
       on: () => () => undefined,
       announce: async () => undefined,
+      notice: () => null,
       committed: (announced) => heard.push(...announced.map(([, payload]) => JSON.parse(payload))),
       close: async () => undefined,
     },

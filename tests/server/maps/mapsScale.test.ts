@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MapFilter } from '#domain/fleet/map/mapFilter'
 import type { OpenedDatabase } from '#server/database/openDatabase'
+import { loadsQuery, shipmentsQuery } from '#server/dispatch/workFacts'
 import { changedColumns, changedPositions } from '#server/maps/changedPositions'
 import { nearUnits } from '#server/maps/nearUnits'
 import { routeConditions } from '#server/maps/routeConditions'
@@ -35,7 +36,10 @@ beforeAll(async () => {
   await run(`insert into last_position (customer, unit_id, at, source, latitude, longitude, speed, heading, shipment_id, movement)
     select $customer, 'U' || n, timestamptz '2026-03-08' - n * interval '1 second', 'truck', 25 + random() * 24, -124 + random() * 56, 55.25, n % 360,
       'S' || n, 'loaded' from generate_series(1, 100000) n`)
-  for (const table of ['shipment', 'shipment_stop', 'last_position', 'power_unit', 'fleet_driver'])
+  await run(`insert into load (customer, number, status, region_code, created_by, updated_by)
+    select $customer, 'PL' || n, case when n % 20 = 0 then 'pending' else 'cancelled' end, n % 9 + 1, 'x', 'x'
+      from generate_series(1, 50000) n`)
+  for (const table of ['shipment', 'shipment_stop', 'last_position', 'power_unit', 'fleet_driver', 'load'])
     await opened.pool.query(`vacuum analyze ${table}`)
 })
 afterAll(() => opened.close())
@@ -75,6 +79,23 @@ describe('among 100,000 shipments', () => {
     expect(
       nodes.filter((node) => node['Relation Name'] === 'shipment_stop').map((node) => node['Node Type']),
     ).not.toContain('Seq Scan')
+    expect(Math.max(0, ...nodes.map((node) => node['Rows Removed by Filter'] ?? 0))).toBeLessThan(10_000)
+  })
+})
+
+describe('the open work of a dispatcher', () => {
+  const asked = { customer, regionCodes: null, seesLoads: true, seesShipments: true }
+
+  test.each([
+    ['loads', loadsQuery(asked)],
+    ['loads of some regions', loadsQuery({ ...asked, regionCodes: [1, 2] })],
+    ['shipments', shipmentsQuery(asked)],
+  ])('is read by an index, and throws little away: %s', async (_, statement) => {
+    const nodes = await explain(statement)
+    const large = ['load', 'shipment', 'shipment_stop', 'last_position']
+    const scans = nodes.filter((node) => large.includes(node['Relation Name'] ?? '')).map((node) => node['Node Type'])
+    expect(scans.length).toBeGreaterThan(0)
+    expect(scans).not.toContain('Seq Scan')
     expect(Math.max(0, ...nodes.map((node) => node['Rows Removed by Filter'] ?? 0))).toBeLessThan(10_000)
   })
 })

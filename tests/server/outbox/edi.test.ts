@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ediTransport } from '#server/freight/outbox/ediTransport'
-import { readEdiInbox } from '#server/freight/outbox/readEdiInbox'
-import { DeliveryFailure } from '#server/freight/outbox/transports'
+import { readEdiInbox } from '#server/freight/edi/readInbox'
 import type { Message } from '#server/freight/outbox/transports'
 import { write204 } from '#server/freight/outbox/x12/write204'
 import { aControl, aTender } from './aTender'
@@ -62,7 +61,7 @@ test('the programs that share the folder can read and write where it lets them, 
   const usualMask = process.umask(0o077)
   try {
     await ediTransport(directory).deliver(aMessage(tenderText()))
-    await readEdiInbox(directory, async () => undefined)
+    await readEdiInbox(directory, { take: async () => [] })
   } finally {
     process.umask(usualMask)
   }
@@ -74,8 +73,7 @@ test('the programs that share the folder can read and write where it lets them, 
   expect(modes).toEqual([0o775, 0o664, 0o775, 0o775])
 })
 
-describe('the inbox of answers', () => {
-  const sample = readFile('tests/fixtures/x12/990_accept_decline_conditional.edi', 'utf8')
+describe('the inbox', () => {
   const arrive = async (name: string, text: string) => {
     await mkdir(join(directory, 'in'), { recursive: true })
     await writeFile(join(directory, 'in', name), text)
@@ -83,70 +81,72 @@ describe('the inbox of answers', () => {
   const now = { settled: 0 }
   const taker = () => {
     const taken: string[] = []
-    return {
-      taken,
-      take: async ({ shipmentReference }: { shipmentReference: string }) => void taken.push(shipmentReference),
-    }
+    return { taken, work: { take: async ({ text }: { text: string }) => (taken.push(text), []) } }
   }
-  const all = ['1055337', '876818668126-189', '2368ADC']
 
-  test('hands over each answer and moves the file to done, the second of a name beside the first', async () => {
-    const { taken, take } = taker()
-    await arrive('a.edi', await sample)
-    expect(await readEdiInbox(directory, take, now)).toEqual({ done: ['a.edi'], failed: [], left: [] })
-    await arrive('a.edi', await sample)
-    await readEdiInbox(directory, take, now)
-    expect(taken).toEqual([...all, ...all])
+  test('hands over each file and moves it to done, the second of a name beside the first', async () => {
+    const { taken, work } = taker()
+    await arrive('a.edi', 'first')
+    expect(await readEdiInbox(directory, work, now)).toEqual({ done: ['a.edi'], failed: [], left: [] })
+    await arrive('a.edi', 'second')
+    await readEdiInbox(directory, work, now)
+    expect(taken).toEqual(['first', 'second'])
     expect((await readdir(join(directory, 'in', 'done'))).toSorted()).toEqual(['2_a.edi', 'a.edi'])
   })
 
-  test('keeps a file until every answer of it was taken', async () => {
-    const { taken, take } = taker()
-    await arrive('a.edi', await sample)
-    const dying = async (response: { shipmentReference: string }) => {
-      if (response.shipmentReference === '2368ADC') throw new Error('the database went away')
-      await take(response)
-    }
+  test('keeps a file until it was taken', async () => {
+    const { taken, work } = taker()
+    await arrive('a.edi', 'first')
+    const dying = { take: () => Promise.reject(new Error('the database went away')) }
     expect(await readEdiInbox(directory, dying, now)).toEqual({
       done: [],
       failed: [],
       left: [{ file: 'a.edi', reason: 'the database went away' }],
     })
     expect(await readdir(join(directory, 'in', 'done'))).toEqual([])
-    await readEdiInbox(directory, take, now)
-    expect(taken).toEqual([...all.slice(0, 2), ...all])
+    await readEdiInbox(directory, work, now)
+    expect(taken).toEqual(['first'])
     expect(await readdir(join(directory, 'in', 'done'))).toEqual(['a.edi'])
   })
 
-  test('puts what cannot be read aside with the problem beside it, and goes on', async () => {
-    const { taken, take } = taker()
-    await arrive('a.edi', 'Hello')
-    await arrive('b.edi', (await sample).replace('SE*7', 'SE*9'))
-    await arrive('c.edi', await sample)
-    expect(await readEdiInbox(directory, take, now)).toEqual({ done: ['c.edi'], failed: ['a.edi', 'b.edi'], left: [] })
-    expect(taken).toEqual([...all.slice(1), ...all])
-    expect(await readFile(join(directory, 'in', 'failed', 'b.edi.problem.txt'), 'utf8')).toBe(
-      'segment 9: segment-count\n',
-    )
+  test('puts what cannot be taken aside with the reason beside it, and goes on', async () => {
+    const noted: unknown[] = []
+    const work = {
+      take: async ({ text }: { text: string }) =>
+        text === 'good' ? [] : [{ segment: 9, code: 'x', text: 'nine is wrong' }],
+      noteRejected: async (...facts: unknown[]) => void noted.push(facts),
+    }
+    await arrive('a.edi', 'bad')
+    await arrive('b.edi', 'good')
+    await arrive('c.edi', 'x'.repeat(5_000_001))
+    expect(await readEdiInbox(directory, work, now)).toEqual({
+      done: ['b.edi'],
+      failed: ['a.edi', 'c.edi'],
+      left: [],
+    })
+    const reason = (name: string) => readFile(join(directory, 'in', 'failed', `${name}.problem.txt`), 'utf8')
+    expect(await reason('a.edi')).toBe('segment 9: nine is wrong\n')
+    expect(await reason('c.edi')).toBe('The file is longer than 5000000 bytes.\n')
+    expect(noted).toMatchObject([
+      [{ name: 'a.edi', folder: null }, 'failed/a.edi', [{ segment: 9 }]],
+      [{ name: 'c.edi' }, 'failed/c.edi', [{ code: 'too-long' }]],
+    ])
   })
 
-  test('puts an answer aside that will never be taken', async () => {
-    await arrive('a.edi', await sample)
-    const unknown = async () => {
-      throw new DeliveryFailure('no such shipment', { permanent: true })
-    }
-    expect((await readEdiInbox(directory, unknown, now)).failed).toEqual(['a.edi'])
-    expect(await readFile(join(directory, 'in', 'failed', 'a.edi.problem.txt'), 'utf8')).toContain(
-      '2368ADC: no such shipment',
-    )
+  test('is read for a customer from a folder of its own', async () => {
+    const { taken, work } = taker()
+    await arrive('a.edi', 'of carriers')
+    await mkdir(join(directory, 'in', 'E100'))
+    await writeFile(join(directory, 'in', 'E100', 'a.edi'), 'of the customer')
+    await readEdiInbox(directory, work, { ...now, folder: 'E100' })
+    expect(taken).toEqual(['of the customer'])
+    expect(await readdir(join(directory, 'in', 'E100', 'done'))).toEqual(['a.edi'])
   })
 
   test('leaves files alone that are still being written', async () => {
-    const { taken, take } = taker()
-    await arrive('a.edi', await sample)
-    await arrive('.b.edi', await sample)
-    await arrive('c.edi.part', await sample)
-    expect(await readEdiInbox(directory, take)).toEqual({ done: [], failed: [], left: [] })
+    const { taken, work } = taker()
+    for (const name of ['a.edi', '.b.edi', 'c.edi.part']) await arrive(name, 'text')
+    expect(await readEdiInbox(directory, work)).toEqual({ done: [], failed: [], left: [] })
     expect(taken).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Freight, LoadFacts } from '#server/freight/loads/readFreight'
 import { emailOf, tenderOf } from '#server/freight/outbox/loadMessages'
 import { writeTender } from '#server/freight/outbox/writeTender'
+import type { InterchangeParty } from '#server/freight/outbox/x12/tenderDocument'
 import { readSegments } from '#server/freight/outbox/x12/readSegments'
 
 const now = new Date('2026-11-23T03:30:00Z')
@@ -25,8 +26,9 @@ const factsOf = (freight: readonly Freight[]) =>
     load: { id: 12, number: 'PL-12', carrier: 'ABF', equipment: null, comment: null },
     customerName: 'ACME',
     carrierCode: 'ABFS',
+    sender: { qualifier: 'ZZ', id: 'PORTAL' },
     freight,
-  }) as unknown as LoadFacts & { carrierCode: string }
+  }) as unknown as LoadFacts & { carrierCode: string; sender: InterchangeParty }
 
 const many = Array.from({ length: 120 }, (_, place) => aFreight(place + 1))
 

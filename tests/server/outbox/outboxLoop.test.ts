@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,26 +9,28 @@ import type { OpenedDatabase } from '#server/database/openDatabase'
 import { ediTransport } from '#server/freight/outbox/ediTransport'
 import { smtpTransport } from '#server/freight/outbox/email/smtpTransport'
 import { outboxJobs } from '#server/freight/outbox/outboxJobs'
-import { sendDueMessages } from '#server/freight/outbox/outboxLoop'
-import { readEdiInbox } from '#server/freight/outbox/readEdiInbox'
-import { takeTenderResponse } from '#server/freight/outbox/takeTenderResponse'
+import { releaseHeld, sendDueMessages } from '#server/freight/outbox/outboxLoop'
+import { inboxWork } from '#server/freight/edi/ediFolder'
+import { readEdiInbox } from '#server/freight/edi/readInbox'
 import { DeliveryFailure, type Message, type Transport } from '#server/freight/outbox/transports'
-import { readSettings } from '#server/platform/environment'
 import { prune, startBackgroundWork } from '#server/platform/jobs/backgroundWork'
+import { readSettings } from '#server/platform/environment'
 import type { Kernel } from '#server/platform/kernel'
 import { openMigrated } from '../../fixtures/openMigrated'
 
 let opened: OpenedDatabase
-let kernel: Parameters<typeof sendDueMessages>[0]
+let kernel: Parameters<typeof inboxWork>[0]
 const heard: string[] = []
 
 beforeAll(async () => {
   opened = await openMigrated()
   kernel = {
     opened,
+    settings: readSettings({}),
     announcements: {
       on: () => () => undefined,
       announce: async () => undefined,
+      notice: () => null,
       committed: (announced) => heard.push(...announced.map(([, payload]) => payload)),
       close: async () => undefined,
     },
@@ -67,10 +69,10 @@ const aMessage = async (columns: Row = {}): Promise<number> => {
 }
 
 const messageOf = async (id: number) =>
-  (await query('select status, tries, error, reference from outbox_message where id = $1', id))[0]
+  (await query('select status, tries, error, reference, hold_reason, sent_at from outbox_message where id = $1', id))[0]
 
 const carrying = (deliver: (message: Message) => Promise<{ reference: string }>): Transport => ({
-  name: 'test',
+  name: 'smtp',
   deliver,
 })
 const failing = (permanent: boolean) =>
@@ -151,10 +153,32 @@ describe('the outbox', () => {
     expect(await messageOf(id)).toMatchObject({ status: 'failed', tries: 1, error: 'No route' })
   })
 
-  test('keeps what has no transport and says so', async () => {
-    const id = await aMessage({ kind: 'fleet' })
+  test.each([
+    ['email', 'no-mail-server'],
+    ['edi-204', 'no-edi-folder'],
+    ['fleet', 'no-fleet-system'],
+  ] as const)('holds an %s message without a transport and says what is not set: %s', async (kind, reason) => {
+    const id = await aMessage({ kind })
+    await sendDueMessages(kernel, { kind })
+    expect(await messageOf(id)).toMatchObject({ status: 'held', hold_reason: reason, tries: 0, reference: null })
+    expect(await messageOf(id)).toMatchObject({ sent_at: null, error: null })
+  })
+
+  test('sends what it held, in order and nothing else, when there is a transport', async () => {
+    const held = [await aMessage({ purpose: 'tender' }), await aMessage({ purpose: 'cancel' })]
+    const fleet = await aMessage({ kind: 'fleet' })
+    await sendDueMessages(kernel, { kind: 'email' })
     await sendDueMessages(kernel, { kind: 'fleet' })
-    expect(await messageOf(id)).toMatchObject({ status: 'sent', reference: 'kept in the outbox' })
+    await releaseHeld(kernel, 'email')
+    const sent: number[] = []
+    const transport = carrying(async ({ id }) => {
+      sent.push(id)
+      return { reference: '250 ok' }
+    })
+    await sendDueMessages(kernel, { kind: 'email', transport })
+    expect(sent).toEqual(held)
+    expect(await messageOf(held[0] ?? 0)).toMatchObject({ status: 'sent', hold_reason: null, reference: '250 ok' })
+    expect(await messageOf(fleet)).toMatchObject({ status: 'held' })
   })
 
   test('never sends the cancellation of a load before its tender', async () => {
@@ -163,13 +187,13 @@ describe('the outbox', () => {
     await sendDueMessages(kernel, { kind: 'edi-204', transport: failing(false) })
     expect([await messageOf(tender), await messageOf(cancel)]).toMatchObject([{ tries: 1 }, { tries: 0 }])
     await query('update outbox_message set due_at = now() where id = $1', tender)
-    await sendDueMessages(kernel, { kind: 'edi-204' })
+    await sendDueMessages(kernel, { kind: 'edi-204', transport: carrying(async () => ({ reference: 'ok' })) })
     expect([await messageOf(tender), await messageOf(cancel)]).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
   })
 
   test('takes up what a process left behind in the middle of sending', async () => {
     const id = await aMessage({ status: 'sending', tries: 1 })
-    await sendDueMessages(kernel, { kind: 'email' })
+    await sendDueMessages(kernel, { kind: 'email', transport: carrying(async () => ({ reference: 'ok' })) })
     expect(await messageOf(id)).toMatchObject({ status: 'sent', tries: 2 })
   })
 
@@ -237,7 +261,7 @@ describe('the outbox', () => {
     const tender = await aMessage({ kind: 'fleet' })
     const settings = readSettings({ SMTP_URL: server.url })
     const stop = startBackgroundWork({ ...kernel, settings, log: console } as unknown as Kernel, outboxJobs(settings))
-    await expect.poll(() => messageOf(tender)).toMatchObject({ status: 'sent' })
+    await expect.poll(() => messageOf(tender)).toMatchObject({ status: 'held' })
     await expect.poll(() => messageOf(mail)).toMatchObject({ status: 'sending' })
     await server.close()
     await stop()
@@ -283,7 +307,10 @@ describe('carriers answer tenders', () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portal-edi-'))
     mkdirSync(join(folder, 'in'))
+    await query('delete from edi_group')
     await query('delete from tender')
+    await query('delete from pending_notification')
+    await query('delete from notification_rule')
     await query("insert into tender (customer, load_id, carrier_code, reference) values ('E100', 12, 'ABFS', '12-1')")
     return () => rmSync(folder, { recursive: true })
   })
@@ -294,7 +321,7 @@ describe('carriers answer tenders', () => {
       'GS*GF*ABFS*PORTAL*20260301*0805*1*X*004010~ST*990*0001~',
       `B1*${scac}*${reference}*20260301*${action}~SE*3*0001~GE*1*1~IEA*1*000000001~`,
     ].join('')
-  const readInbox = () => readEdiInbox(folder, (response) => takeTenderResponse(kernel, response), { settled: 0 })
+  const readInbox = () => readEdiInbox(folder, inboxWork(kernel), { settled: 0 })
   const tenderStatus = async () => (await query('select status from tender'))[0]?.['status']
 
   test.each([
@@ -307,7 +334,7 @@ describe('carriers answer tenders', () => {
     writeFileSync(join(folder, 'in', 'answer.edi'), anAnswer(action))
     expect(await readInbox()).toMatchObject({ done: ['answer.edi'] })
     expect(await tenderStatus()).toBe(status)
-    expect(heard.map((event) => JSON.parse(event))).toMatchObject([{ topic: 'loads', keys: [12] }])
+    expect(heard.map((event) => JSON.parse(event))).toMatchObject([{ topic: 'loads', keys: [12] }, { topic: 'outbox' }])
     const history = await query('select action, user_id from load_update order by id desc limit 1')
     expect(history).toEqual([{ action: `tender-${status}`, user_id: 'ABFS' }])
   })
@@ -323,6 +350,70 @@ describe('carriers answer tenders', () => {
     }
     const noted = await query('select event, values from pending_notification')
     expect(noted).toMatchObject([{ event: 'tender-declined', values: { load: '12', carrier: 'ABFS' } }])
+  })
+
+  test.each([
+    ['7', true],
+    ['8', false],
+  ])('a refusal of a load of region 7 is noted by a rule about region %s: %s', async (region, isNoted) => {
+    await query('update load set region_code = 7 where id = 12')
+    await query(
+      `insert into notification_rule (customer, event, to_addresses, cc_addresses, regions, is_active, created_by, updated_by)
+       values ('E100', 'tender-declined', '["a@b.example"]', '[]', $1, true, 'x', 'x')`,
+      JSON.stringify([region]),
+    )
+    writeFileSync(join(folder, 'in', 'answer.edi'), anAnswer('D'))
+    await readInbox()
+    const noted = await query(`select "values" ->> 'region' as region from pending_notification`)
+    expect(noted).toEqual(isNoted ? [{ region: '7' }] : [])
+  })
+
+  test('codes are translated by cross-references; an unknown carrier code is noted until it has one', async () => {
+    for (const [code, lookup] of [
+      ['NETWORKS', 'CARRIER'],
+      ['REASONS', 'DECLINE_REASON'],
+    ])
+      await query(
+        "insert into cross_reference_type (code, lookup_code, created_by, updated_by) values ($1, $2, 'x', 'x')",
+        code,
+        lookup,
+      )
+    const addRow = (type: string, source: string, target: string) =>
+      query(
+        `insert into cross_reference (customer, type, source, target, created_by, updated_by)
+         values ('E100', $1, $2, $3, 'x', 'x')`,
+        type,
+        source,
+        target,
+      )
+    const withReason = (text: string) =>
+      text.replace('SE*3*', 'V9*DEC*20260301*0805*****EQU~SE*4*').replace(/V9\*[^~]*/, 'V9*DEC*******EQU')
+    const answer = withReason(anAnswer('D', 'ABFS', '12-1', 'VAN1'))
+    const unresolved = () => query('select type, source, seen_in from unresolved_code order by type, source')
+
+    writeFileSync(join(folder, 'in', 'answer.edi'), answer)
+    expect(await readInbox()).toMatchObject({ failed: ['answer.edi'] })
+    expect(await unresolved()).toEqual([{ type: 'NETWORKS', source: 'VAN1', seen_in: 'X12 990 12-1' }])
+
+    await addRow('NETWORKS', 'van1', 'ABFS')
+    await addRow('REASONS', 'EQU', 'No equipment')
+    writeFileSync(join(folder, 'in', 'answer.edi'), answer)
+    expect(await readInbox()).toMatchObject({ done: ['answer.edi'] })
+    expect(await query('select status, remark from tender')).toEqual([{ status: 'declined', remark: 'No equipment' }])
+  })
+
+  test('an answer under the name that the carrier has in interchanges is taken, from that carrier alone', async () => {
+    await query("insert into carrier (customer, code, name, edi_id) values ('E100', 'ABFS', 'ABF EDI', 'AB1X')")
+    writeFileSync(join(folder, 'in', 'answer.edi'), anAnswer('A', 'ABFS', '12-1', 'AB1X'))
+    expect(await readInbox()).toMatchObject({ done: ['answer.edi'] })
+    expect(await tenderStatus()).toBe('accepted')
+    await query("update carrier set edi_id = 'AB2X' where code = 'ABFS'")
+    writeFileSync(
+      join(folder, 'in', 'answer.edi'),
+      anAnswer('D', 'ABFS', '12-1', 'AB1X').replaceAll('000000001', '000000002'),
+    )
+    expect(await readInbox()).toMatchObject({ failed: ['answer.edi'] })
+    await query("delete from carrier where code = 'ABFS' and name = 'ABF EDI'")
   })
 
   test('the same answer twice is noted once', async () => {
@@ -348,6 +439,41 @@ describe('carriers answer tenders', () => {
     writeFileSync(join(folder, 'in', 'answer.edi'), anAnswer('A'))
     await readInbox()
     expect(await tenderStatus()).toBe('cancelled')
+  })
+
+  const aReport = (statuses: string, scac = 'ABFS', reference = '12-1', control = '2') =>
+    [
+      `ISA*00*          *00*          *02*ABFS           *ZZ*PORTAL         *260301*0805*U*00401*00000000${control}*0*P*>~`,
+      `GS*QM*ABFS*PORTAL*20260301*0805*${control}*X*004010~ST*214*0001~B10*PRO9*${reference}*${scac}~LX*1~`,
+      `${statuses}SE*${4 + statuses.split('~').length - 1}*0001~GE*1*${control}~IEA*1*00000000${control}~`,
+    ].join('')
+  const historyOf = () => query('select action, details, user_id from load_update where load_id = 12 order by id')
+
+  test('what the carrier reports of its load is in the history once, in whichever file it comes', async () => {
+    await query('delete from load_update')
+    const arrived = 'AT7*X3*NS***20260301*0805*LT~MS1*Gary*IN*US~'
+    writeFileSync(join(folder, 'in', 'a.edi'), aReport(arrived))
+    expect(await readInbox()).toMatchObject({ done: ['a.edi'] })
+    writeFileSync(join(folder, 'in', 'b.edi'), aReport(`${arrived}AT7*SD*AO***20260301*1000*ET~`, 'ABFS', '12-1', '3'))
+    expect(await readInbox()).toMatchObject({ done: ['b.edi'] })
+    expect(await historyOf()).toEqual([
+      { action: 'arrived', details: 'ABFS: arrived at the pickup. Gary, IN, 2026-03-01 14:05 UTC.', user_id: 'ABFS' },
+      { action: 'late', details: 'ABFS: delayed. 2026-03-01 15:00 UTC. Reason AO.', user_id: 'ABFS' },
+    ])
+    const receipts = await query("select payload from outbox_message where purpose = 'acknowledgement'")
+    expect(receipts.map(({ payload }) => String(payload).includes('AK1*QM'))).toEqual([true, true])
+  })
+
+  test.each([
+    ['on a load of another carrier', aReport('AT7*X3*NS***20260301*0805*LT~', 'XPOL'), 'This tender went to ABFS'],
+    ['on no tender of ours', aReport('AT7*X3*NS***20260301*0805*LT~', 'ABFS', '99-1'), 'There is no tender'],
+    ['without a status', aReport(''), 'no-status: there is no AT7 segment'],
+  ])('a report %s is set aside with that reason', async (_, text, reason) => {
+    await query('delete from load_update')
+    writeFileSync(join(folder, 'in', 'a.edi'), text)
+    expect(await readInbox()).toMatchObject({ failed: ['a.edi'] })
+    expect(readFileSync(join(folder, 'in', 'failed', 'a.edi.problem.txt'), 'utf8')).toContain(reason)
+    expect(await historyOf()).toEqual([])
   })
 
   test('what is no tender is not laid into the folder, and does not come again', async () => {
@@ -416,3 +542,36 @@ const freePort = (): Promise<number> =>
       server.close(() => found(port))
     })
   })
+
+test('a receiver of webhooks that is slow keeps none of others waiting, and gets one message at a time', async () => {
+  const receiver = async (name: string) => {
+    const [made] = await query(
+      `insert into status_receiver (customer, name, kind, address, scac, events, is_active, created_by)
+       values ('E100', $1, 'edi', 'ZZ:A', 'PFLT', '[]', true, 'x') returning id`,
+      name,
+    )
+    return Number(made?.['id'])
+  }
+  const [slow, quick] = [await receiver('slow'), await receiver('quick')]
+  const toSlow = [1, 2].map(() => aMessage({ kind: 'webhook', load_id: null, receiver_id: slow }))
+  const ids = [...(await Promise.all(toSlow)), await aMessage({ kind: 'webhook', load_id: null, receiver_id: quick })]
+  let answer: () => void = () => undefined
+  let reached: () => void = () => undefined
+  const isReached = new Promise<void>((resolve) => (reached = resolve))
+  const patient = new Promise<void>((resolve) => (answer = resolve))
+  const transport = carrying(async ({ receiverId }) => {
+    if (receiverId === slow) {
+      reached()
+      await patient
+    }
+    return { reference: 'taken' }
+  })
+  const first = sendDueMessages(kernel, { kind: 'webhook', transport })
+  await isReached
+  expect(await sendDueMessages(kernel, { kind: 'webhook', transport })).toBe(1)
+  const statuses = async () => Promise.all(ids.map(async (id) => (await messageOf(id))?.['status']))
+  expect(await statuses()).toEqual(['sending', 'waiting', 'sent'])
+  answer()
+  await first
+  expect(await statuses()).toEqual(['sent', 'sent', 'sent'])
+})

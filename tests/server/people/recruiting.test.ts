@@ -63,6 +63,17 @@ describe('a referral', () => {
     expect(await post('UpdateReferral', body)).toMatchObject({ status: 400, body: { Message } })
   })
 
+  test('has a source, which is “referral” unless it says otherwise; a lead made of it is always from a referral', async () => {
+    const id = await aReferral()
+    expect(await referralOf(id)).toMatchObject({ Source: 'REFERRAL' })
+    await post('UpdateReferral', { ReferralId: id, Source: 'WALK_IN' })
+    await post('UpdateReferral', { ReferralId: id, Position: 'Mechanic' })
+    expect(await referralOf(id)).toMatchObject({ Source: 'WALK_IN', Position: 'Mechanic' })
+    expect((await post('UpdateReferral', { ReferralId: id, Source: 'RADIO' })).status).toBe(400)
+    const { LeadId } = (await post('MakeLead', { ReferralId: id })).body
+    expect((await post(`GetLeadDetails/${LeadId}`)).body).toMatchObject({ Source: 'REFERRAL' })
+  })
+
   test('of a person who was referred before says so, and the first referrer has the claim', async () => {
     const phone = aPhone()
     const first = await hired({ Phone: phone })
@@ -123,6 +134,23 @@ describe('a bonus', () => {
     expect((await referralOf(id)).Milestones[0]).toMatchObject({ State: 'PAID', PaidBy: group.userId })
   })
 
+  test('is summed up in the list, due and paid, and sorts it [CALL-HR-1]', async () => {
+    const [one, other] = [await hired(), await hired()]
+    const none = await aReferral()
+    await post('PayReferralBonuses', { Payments: [{ ReferralId: other, Milestone: 'HIRE' }] })
+    const listed = async (sort: string): Promise<Wire[]> => {
+      const { body } = await post(`GetReferral?perPage=1000&${sort}`)
+      return body.filter(({ ReferralId }: Wire) => [one, other, none].includes(ReferralId))
+    }
+    const rows = await listed('sort=BonusDue&order=DESC')
+    expect(rows.map(({ ReferralId }) => ReferralId)).toEqual([one, other, none])
+    expect((await listed('sort=BonusPaid&order=DESC'))[0]).toMatchObject({ ReferralId: other, BonusPaid: 250 })
+    const [first, second, last] = rows
+    expect(Number(first?.['BonusDue']) - Number(second?.['BonusDue'])).toBe(250)
+    expect(last).toMatchObject({ BonusDue: 0, BonusPaid: 0, Bonus: null })
+    expect(await referralOf(other)).toMatchObject({ BonusDue: second?.['BonusDue'], BonusPaid: 250 })
+  })
+
   test('that is not due is refused, and nothing of the list is paid', async () => {
     const id = await hired({}, new Date().toISOString().slice(0, 10))
     const payments = ['HIRE', '1_YEAR'].map((code) => ({ ReferralId: id, Milestone: code }))
@@ -174,6 +202,22 @@ describe('a lead', () => {
     expect(body.History.map((change: Wire) => change.Status)).toEqual(['HIRED', 'CONTACTED', 'NEW'])
   })
 
+  test('has a result when it ends, and none when it goes on or is erased', async () => {
+    const id = await aLead()
+    const end = { LeadId: id, Status: 'REJECTED', Comment: '', Result: 'Took another job' }
+    expect((await post('UpdateLeadStatus', end)).body.Status).toBe('SUCCESS')
+    const resultOf = async () => (await post(`GetLeadDetails/${id}`)).body.Result
+    expect(await resultOf()).toBe('Took another job')
+    await post('UpdateLead', { LeadId: id, Result: 'Moved away' })
+    expect(await resultOf()).toBe('Moved away')
+    await status(id, 'NEW')
+    expect(await resultOf()).toBe('')
+    await post('UpdateLeadStatus', end)
+    await post('EraseLead', { LeadId: id, Reason: 'Asked for it' })
+    expect(await resultOf()).toBe('')
+    expect((await post('UpdateLead', { LeadId: id, Result: 'x'.repeat(101) })).status).toBe(400)
+  })
+
   test('that must not be contacted loses its consent and its next action', async () => {
     const id = await aLead({ Consent: true, NextAction: 'Call' })
     await status(id, 'DO_NOT_CONTACT')
@@ -221,5 +265,77 @@ describe('a lead', () => {
       other.id,
     )
     expect(trail?.all).not.toMatch(/whitfield|3125550177|cora@example/i)
+  })
+})
+
+describe('a search', () => {
+  let other: TestGroup
+  beforeAll(async () => {
+    other = await aGroup(['drivers.refer'])
+    await statement(
+      `insert into referral (customer, referrer_id, first_name, last_name, phone, email, location_id, recruiter, status, hired_on, next_action_on, created_at, created_by, updated_by)
+       values ($1, 'ben', 'Ann', 'Lee', '(312) 555-0101', 'ann@example.com', 'CHI', 'Rita', 'new', null, '2020-01-01', now() - interval '8 days' + interval '1 minute', 'x', 'x'),
+              ($1, 'ben', 'Bo', 'Ames', '312 555 0102', '', 'CHI', null, 'new', null, null, now() - interval '8 days', 'x', 'x'),
+              ($1, 'eva', 'Cy', 'Ray', '312 555 0103', '', 'DAL', 'rita', 'hired', '2026-01-15', null, now() - interval '91 days', 'x', 'x'),
+              ($1, 'eva', 'Di', 'Fox', '312 555 0104', '', 'DAL', null, 'hired', '2026-01-15', '2020-01-01', now(), 'x', 'x')`,
+      other.id,
+    )
+    await statement(
+      `insert into referral_bonus (customer, referral_id, code, amount, due_on, paid_on, paid_by)
+       select customer, id, code, 250, case code when 'hire' then hired_on else date '2190-01-01' end,
+              case when code = 'hire' and first_name = 'Cy' then hired_on end, case when code = 'hire' and first_name = 'Cy' then 'x' end
+         from referral, unnest(array['hire', '1-year']) code where customer = $1 and hired_on is not null`,
+      other.id,
+    )
+    await statement(
+      `insert into lead (customer, source, first_name, last_name, phone, status, next_action_on, created_by, updated_by)
+       select $1, case n when 1 then 'agency' else 'web' end, 'Lea', 'L' || n, '31255502' || 10 + n, case when n > 3 then 'contacted' else 'new' end,
+              case n when 2 then date '2020-01-01' end, 'x', 'x' from generate_series(1, 5) n`,
+      other.id,
+    )
+  })
+
+  test.each([
+    [{ Text: ' LEE ' }, ['Ann']],
+    [{ Text: 'n l' }, ['Ann']],
+    [{ Text: '555-0102' }, ['Bo']],
+    [{ Text: '%' }, []],
+    [{ Age: '7' }, ['Di', 'Ann']],
+    [{ Age: '30' }, ['Bo']],
+    [{ Age: 'more' }, ['Cy']],
+    [{ Overdue: 'Y' }, ['Di', 'Ann']],
+    [{ Bonus: 'DUE' }, ['Di']],
+    [{ Bonus: 'UPCOMING' }, ['Cy']],
+    [{ Bonus: 'PAID' }, []],
+    [{ Recruiter: 'RITA', LocationId: 'CHI' }, ['Ann']],
+  ])('of referrals by %j finds %j, and their counts agree [CALL-HR-1]', async (filter, names) => {
+    const { body } = await post('GetReferral', filter, other)
+    expect(body.map((row: Wire) => row.FirstName)).toEqual(names)
+    const { Statuses } = (await post('CountReferrals', filter, other)).body
+    expect(Statuses.reduce((sum: number, one: Wire) => sum + one.Count, 0)).toBe(names.length)
+  })
+
+  test('counts each status, the overdue ones among all of them, and what lists can be narrowed to', async () => {
+    const { Statuses, ...others } = (await post('CountReferrals', { LocationId: 'DAL' }, other)).body
+    expect(Statuses).toEqual([{ Status: 'HIRED', Count: 2 }])
+    expect(others).toEqual({
+      Overdue: 1,
+      LocationIds: ['CHI', 'DAL'],
+      Recruiters: ['Rita', 'rita'],
+      ReferrerSSOs: ['ben', 'eva'],
+    })
+    const late = (await post('CountLeads', { Overdue: 'Y' }, other)).body
+    expect(late).toMatchObject({ Overdue: 1, ReferrerSSOs: [] })
+    expect(late.Statuses).toContainEqual({ Status: 'NEW', Count: 1 })
+    expect(late.Statuses).toContainEqual({ Status: 'CONTACTED', Count: 0 })
+  })
+
+  test('for a board answers the first of each status in the order asked for', async () => {
+    const names = async (body: object, query = '') =>
+      (await post(`SearchLead${query}`, body, other)).body.map((row: Wire) => row.LastName)
+    expect(await names({ PerStatus: 1 })).toEqual(['L5', 'L3'])
+    expect(await names({ PerStatus: 2, Source: 'WEB' })).toEqual(['L5', 'L4', 'L3', 'L2'])
+    expect((await post('SearchLead', { PerStatus: 401 }, other)).status).toBe(400)
+    expect((await post('CountReferrals', { FromDate: '2026-02-01', ToDate: '2026-01-01' }, other)).status).toBe(400)
   })
 })

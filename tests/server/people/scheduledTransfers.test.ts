@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendNotifications } from '#server/fleet-manager/sendNotifications'
+import { remindRecruiters } from '#server/people/recruiting/remindRecruiters'
 import { runTransfers } from '#server/people/transfers/runTransfers'
 import { openWork, type Work } from '../../../src/commands/portal/openWork'
 import { copyMigrated } from '../../fixtures/openMigrated'
@@ -80,4 +82,63 @@ test('a temporary transfer ends on its day', async () => {
   await aTransfer('back', '-10 days', { status: 'transferred', returnOn: `current_date - 1` })
   await runTransfers(kernel())
   expect(await stateOf('back')).toMatchObject({ status: 'returned', at: 'CHI' })
+})
+
+test('a transfer that cannot be run holds up no other', async () => {
+  await aDriver('first')
+  await aDriver('second')
+  await aTransfer('first', '-1 second')
+  await aTransfer('second', '-1 second')
+  // The first has the smaller key, so it is the first of the run.
+  await execute(`create function fails_for_first() returns trigger language plpgsql as $$
+                 begin if new.id = 'first' then raise exception 'no room'; end if; return new; end $$`)
+  await execute(`create trigger fails before update on fleet_driver for each row execute function fails_for_first()`)
+  await runTransfers(kernel())
+  expect(await stateOf('first')).toMatchObject({ status: 'scheduled', at: 'CHI' })
+  expect(await stateOf('second')).toMatchObject({ status: 'transferred', at: 'DEN' })
+  await execute(`drop trigger fails on fleet_driver`)
+  await runTransfers(kernel())
+  expect(await stateOf('first')).toMatchObject({ status: 'transferred', at: 'DEN' })
+})
+
+test('recruiters are reminded of a next action once for each date, and only where a mail is configured', async () => {
+  const aLead = (name: string, due: string, more = '') =>
+    execute(`insert into lead (customer, first_name, last_name, phone, source, recruiter, next_action_on, created_by, updated_by ${more && ', erased_at'})
+             values ('ACME', 'Cora', '${name}', '3125550177', 'web', 'ben', ${due}, 'ann', 'ann' ${more})`)
+  const reminders = async () =>
+    (await execute(`select values ->> 'record' as record, values ->> 'due' as due, values ->> 'recruiter' as by
+                    from pending_notification where customer = 'ACME' and event = 'next-action-due' order by id`)) as {
+      record: string
+      due: string
+      by: string
+    }[]
+  await aLead('Due', 'current_date')
+  await aLead('Later', 'current_date + 1')
+  await aLead('Erased', 'current_date', ', now()')
+  await execute(`insert into referral (customer, referrer_id, first_name, last_name, phone, next_action_on, created_by, updated_by)
+                 values ('ACME', 'ann', 'Cora', 'Ames', '3125550178', current_date - 3, 'ann', 'ann')`)
+  await remindRecruiters(kernel())
+  expect(await reminders()).toEqual([])
+  await execute(`insert into notification_rule (customer, event, to_addresses, cc_addresses, is_active, created_by, updated_by)
+                 values ('ACME', 'next-action-due', '["hr@example.com"]', '[]', true, 'ann', 'ann')`)
+  await remindRecruiters(kernel())
+  await remindRecruiters(kernel())
+  const found = await reminders()
+  expect(found.map(({ record, by }) => [record.split(' ')[0], by])).toEqual([
+    ['Referral', 'nobody'],
+    ['Lead', 'ben'],
+  ])
+  expect(JSON.stringify(found)).not.toMatch(/Cora|Due,|3125550177/)
+  await execute(`update lead set next_action_on = current_date - 1 where last_name = 'Due'`)
+  await remindRecruiters(kernel())
+  expect(await reminders()).toHaveLength(3)
+
+  // The mail goes to the outbox once, with all that is due by then.
+  await execute(`update pending_notification set due_at = now() - interval '1 second' where event = 'next-action-due'`)
+  await sendNotifications(kernel())
+  await remindRecruiters(kernel())
+  await sendNotifications(kernel())
+  expect(await reminders()).toEqual([])
+  const mails = await execute(`select recipients from outbox_message where purpose = 'notification'`)
+  expect(mails).toEqual([{ recipients: ['hr@example.com'] }])
 })

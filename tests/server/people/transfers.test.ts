@@ -39,6 +39,35 @@ const rowOf = async (id: number): Promise<Wire> =>
 const placeOf = async (id = driver): Promise<Wire> =>
   (await get('GetAllDrivers')).find((row: Wire) => row.DriverId === id)
 
+describe('the printed notice of a transfer', () => {
+  const notice = (ids: string, person: Pick<TestGroup, 'call'> = group) =>
+    person.call('GET', `/device/DriverTransferNotices?ids=${ids}`)
+
+  test('exists once the transfer is approved, for its own group alone', async () => {
+    const {
+      body: {
+        TransferIds: [id],
+      },
+    } = await request()
+    expect((await notice(String(id))).body).toMatchObject({
+      Status: 'FAILED',
+      Message: `Transfer ${id} is requested: only an approved transfer has a notice.`,
+    })
+    expect((await step([id], 'APPROVE')).body).toMatchObject({ Status: 'SUCCESS' })
+    const printed = await notice(String(id))
+    expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(String(printed.body)).toMatch(/^%PDF-/)
+    expect((await notice(String(id), await aGroup(['drivers.transfer']))).status).toBe(404)
+    expect((await notice(String(id), await aGroup(['drivers.refer']))).status).toBe(401)
+  })
+
+  test('is printed for at most 100 transfers, and for one at least', async () => {
+    const many = Array.from({ length: 101 }, (_, place) => place + 1).join()
+    expect((await notice(many)).body.Message).toBe('ids: at most 100 transfers are printed at a time.')
+    expect(await notice('')).toMatchObject({ status: 400, body: { Message: expect.stringContaining('ids') } })
+  })
+})
+
 describe('a driver is moved now [CALL-DEV-3]', () => {
   test('and is at the new terminal for everyone, with an entry in the audit trail', async () => {
     expect((await now('CHI', 'DEN')).body).toMatchObject({ Status: 'SUCCESS' })
@@ -90,8 +119,25 @@ describe('a driver is moved now [CALL-DEV-3]', () => {
     )
   })
 
+  test('of a driver who is found by a part of the number or the name', async () => {
+    const found = await group.call('GET', `/device/GetAllDrivers?text=${driver.toLowerCase()}&perPage=1`)
+    expect(found.body).toMatchObject([{ DriverId: driver }])
+    expect(found.headers.get('content-range')).toBe('items 0-0/1')
+    expect(await get('GetAllDrivers?text=nobody%20at%20all')).toEqual([])
+  })
+
+  test('to a manager of the group, who is offered by name', async () => {
+    await statement(`insert into driver_manager values ($1, 'DM7', 'Nora Blake')`, group.id)
+    expect(await get('GetDriverManagers')).toContainEqual({ DriverManagerId: 'DM7', DriverManagerName: 'Nora Blake' })
+    expect(await get('GetDriverManagers?text=NORA')).toHaveLength(1)
+    expect(await get('GetDriverManagers?text=dm8')).toEqual([])
+    const other = await aGroup(['drivers.transfer'])
+    expect((await other.call('GET', '/device/GetDriverManagers')).body).toEqual([])
+  })
+
   test('only with the right [PERM-12]', async () => {
     const person = await group.aPerson(['drivers.refer'])
+    expect((await person.call('GET', '/device/GetDriverManagers')).status).toBe(401)
     expect((await person.call('GET', '/device/GetAllDrivers')).status).toBe(401)
   })
 })
@@ -177,4 +223,47 @@ describe('a transfer that is requested', () => {
     expect((await put(2)).body).toMatchObject({ Status: 'SUCCESS' })
     expect(await rowOf(id)).toMatchObject({ Status: 'REQUESTED', Version: 3 })
   })
+})
+
+test('transfers are found by driver, place, manager, status and day at the new location, and counted alike [CALL-DEV-3]', async () => {
+  const own = await aGroup(['drivers.transfer', 'load-planning'])
+  await terminals(own, { chicago: (await aRegion(own, 1)).area, denver: (await aRegion(own, 2)).area })
+  await statement(`insert into driver_manager values ($1, 'DM7', 'Nora Blake')`, own.id)
+  const letters = [unique('f'), unique('g')]
+  for (const letter of letters) await aDriver(own, letter)
+  // At 05:00 UTC it is still the day before in Denver, and the same day in Chicago in summer.
+  await statement(
+    `insert into driver_transfer (customer, driver_id, from_location_id, to_location_id, status, effective_at, reason, manager_id, created_by, updated_by)
+     values ($1, $2, 'CHI', 'DEN', 'transferred', '2026-07-02T05:00:00Z', 'x', 'DM7', 'x', 'x'),
+            ($1, $3, 'DEN', 'CHI', 'declined', '2026-07-02T05:00:00Z', 'x', null, 'x', 'x'),
+            ($1, $3, 'DEN', 'CHI', 'cancelled', '2026-07-04T05:00:00Z', 'x', null, 'x', 'x')`,
+    own.id,
+    ...letters.map((letter) => `D${letter}`),
+  )
+  const list = async (query = '') =>
+    (await own.call('GET', `/device/DriverTransfers?sort=TransferId${query}`)).body.map((row: Wire) => row.Status)
+  const counts = async (query = '') =>
+    (await own.call('GET', `/device/DriverTransferCounts?${query}`)).body
+      .map(({ Status, Count }: Wire) => `${Status} ${Count}`)
+      .toSorted()
+  expect(await counts()).toEqual(['CANCELLED 1', 'DECLINED 1', 'TRANSFERRED 1'])
+  for (const [query, statuses] of [
+    [`text=d${letters[0]}`, ['TRANSFERRED']],
+    ['managerId=DM7', ['TRANSFERRED']],
+    ['locationId=CHI', ['TRANSFERRED', 'DECLINED', 'CANCELLED']],
+    ['toDate=2026-07-01', ['TRANSFERRED']],
+    ['fromDate=2026-07-02&toDate=2026-07-02', ['DECLINED']],
+    ['text=nobody', []],
+  ] as const) {
+    expect([query, await list(`&${query}`)]).toEqual([query, statuses])
+    expect(await counts(query)).toEqual(statuses.map((status) => `${status} 1`).toSorted())
+  }
+  expect(await list('&status=DECLINED&page=1&perPage=200')).toEqual(['DECLINED'])
+  const [{ TransferId }] = (await own.call('GET', '/device/DriverTransfers')).body
+  expect(await list(`&ids=${TransferId}`)).toEqual(['CANCELLED'])
+  for (const path of ['DriverTransfers', 'DriverTransferCounts'])
+    expect(await own.call('GET', `/device/${path}?fromDate=2026-07-02&toDate=2026-07-01`)).toMatchObject({
+      status: 400,
+      body: { Message: 'fromDate must not be after toDate.' },
+    })
 })

@@ -48,6 +48,114 @@ test('drivers, pay types and vendors are listed, and a worker is read by key [CA
   expect((await group.call('GET', '/driver-financials/GetOICWorkerInfo/nobody')).status).toBe(404)
 })
 
+test('workers are listed with their rates of a pay type, what they lack and the hours they have left [CALL-DF-3]', async () => {
+  const listed = async (query = '') => (await get(`GetOICWorkers${query}`)).find((one: Wire) => one.SSOId === sso)
+  expect(await listed()).toMatchObject({ Missing: ['RATE'], Rates: [], BalanceHours: 0, LastChange: null })
+  await setRate(20.5, { EffectiveFrom: '2026-01-01' })
+  await post('UpdateDriverServiceAccruals', {
+    SSOId: sso,
+    ServiceCode: 'SICK',
+    ServiceHourlyRate: 20,
+    TotalHoursAllotted: 10,
+    TotalHoursAccrued: 8,
+    TotalHoursUsed: 2.5,
+    TotalHoursCarryover: 1,
+  })
+  expect(await listed('?payType=HOURLY')).toMatchObject({
+    VendorCode: 'V1',
+    Missing: [],
+    Rates: [{ LocationId: 'CHI', Rate: 20.5, EffectiveFrom: '2026-01-01' }],
+    BalanceHours: 6.5,
+    Overdrawn: 'N',
+    LastChange: expect.any(String),
+  })
+  expect(await listed('?payType=MILE')).toMatchObject({ Missing: ['RATE'], Rates: [] })
+})
+
+test('workers are found, sorted and counted by the server as the rules judge them [CALL-DF-3]', async () => {
+  const own = await aGroup(['workers.enrich'])
+  const ids = Array.from({ length: 8 }, (_, place) => `W${place}`)
+  // Each lacks something else: a vendor, a hire date, a rate above 0, a rate that is in force, an approval.
+  await statement(
+    `insert into worker (customer, sso_id, name, location_id, vendor_code, hire_date)
+     select $1, id, 'Name ' || id, case when id < 'W4' then 'CHI' else 'DEN' end,
+            case when id <> 'W0' then 'V' || right(id, 1) end, case when id <> 'W1' then date '2025-01-01' end
+       from unnest($2::text[]) id`,
+    own.id,
+    ids,
+  )
+  await statement(
+    `insert into worker_rate (customer, sso_id, location_id, pay_type, vendor_code, rate, effective_from, effective_to, set_by, set_at)
+     select $1, id, 'CHI', case when id = 'W7' then 'MILE' else 'HOURLY' end, 'V1',
+            case when id = 'W2' then 0 else right(id, 1)::int + 10 end,
+            case when id = 'W4' then date '2199-01-01' else date '2026-01-01' end,
+            case when id = 'W5' then date '2026-01-02' end, 'ann', date '2026-01-01' + right(id, 1)::int
+       from unnest($2::text[]) id where id <> 'W3'`,
+    own.id,
+    ids,
+  )
+  await statement(
+    `insert into rate_change (customer, sso_id, location_id, pay_type, vendor_code, rate_after, effective_from, requested_by)
+     values ($1, 'W6', 'CHI', 'HOURLY', 'V1', 90, '2026-01-01', 'ann')`,
+    own.id,
+  )
+  await statement(
+    `insert into service_accrual (customer, sso_id, service_code, hourly_rate)
+     values ($1, 'W1', 'SICK', 1), ($1, 'W1', 'VAC', 1), ($1, 'W7', 'VAC', 1)`,
+    own.id,
+  )
+  await statement(
+    `insert into accrual_entry (customer, sso_id, service_code, kind, hours, on_day, entered_by)
+     values ($1, 'W1', 'SICK', 'use', 3, '2026-01-01', 'ann'), ($1, 'W1', 'VAC', 'grant', 8, '2026-01-01', 'ann'),
+            ($1, 'W7', 'VAC', 'allotment', 80, '2026-01-01', 'ann'), ($1, 'W7', 'VAC', 'carryover', 4.5, '2026-01-01', 'ann')`,
+    own.id,
+  )
+  const call = async (path: string): Promise<Wire> => (await own.call('GET', `/driver-financials/${path}`)).body
+  const list = async (query = ''): Promise<Wire[]> => call(`GetOICWorkers?${query}`)
+  const idsOf = (rows: Wire[]) => rows.map((row) => row.SSOId)
+  const countOf = async (query = '') =>
+    Object.fromEntries((await call(`WorkerCounts?${query}`)).States.map(({ State, Count }: Wire) => [State, Count]))
+  const all = await list()
+  expect(idsOf(all)).toEqual(ids)
+  expect(all.map(({ State }) => State)).toEqual([
+    'INCOMPLETE',
+    'INCOMPLETE',
+    'INCOMPLETE',
+    'INCOMPLETE',
+    'COMPLETE',
+    'COMPLETE',
+    'PENDING_APPROVAL',
+    'ACTIVE',
+  ])
+  expect(await countOf()).toEqual({ INCOMPLETE: 4, COMPLETE: 2, PENDING_APPROVAL: 1, ACTIVE: 1 })
+  expect(await countOf('locationId=DEN')).toEqual({ COMPLETE: 2, PENDING_APPROVAL: 1, ACTIVE: 1 })
+  expect(await call('WorkerCounts')).toMatchObject({ LocationIds: ['CHI', 'DEN'], VendorCodes: expect.any(Array) })
+  for (const payType of ['', 'payType=HOURLY&']) {
+    const rows = await list(payType)
+    for (const [query, wanted] of [
+      ...['INCOMPLETE', 'COMPLETE', 'PENDING_APPROVAL', 'ACTIVE'].map((state) => [`state=${state}`, 'State', state]),
+      ...['VENDOR', 'HIRE_DATE', 'RATE'].map((gap) => [`missing=${gap}`, 'Missing', gap]),
+      ['overdrawn=Y', 'Overdrawn', 'Y'],
+      ['vendorCode=V5', 'VendorCode', 'V5'],
+    ].map(
+      ([asked = '', field = '', value = '']) =>
+        [asked, rows.filter((row) => [row[field]].flat().includes(value))] as const,
+    ))
+      expect([payType, query, idsOf(await list(payType + query))]).toEqual([payType, query, idsOf(wanted)])
+    expect(idsOf(await list(`${payType}incomplete=N`))).toEqual(
+      idsOf(rows.filter(({ Missing }) => Missing.length === 0)),
+    )
+  }
+  expect(idsOf(await list('overdrawn=Y'))).toEqual(['W1'])
+  expect(idsOf(await list('text=name%20w5'))).toEqual(['W5'])
+  expect(idsOf(await list('changedFrom=2026-01-07'))).toEqual(['W6', 'W7'])
+  expect(idsOf(await list('sort=BalanceHours&order=DESC&perPage=2'))).toEqual(['W1', 'W7'])
+  expect(idsOf(await list('sort=BalanceHours&order=DESC&perPage=2&page=2'))).toHaveLength(2)
+  expect(idsOf(await list('payType=HOURLY&sort=Rate&order=DESC&perPage=2'))).toEqual(['W6', 'W1'])
+  expect(idsOf(await list('sort=LastChange&order=DESC&perPage=1'))).toEqual(['W7'])
+  expect(idsOf(await list('sort=Missing&order=DESC&perPage=4'))).toHaveLength(4)
+})
+
 describe('the rate of a worker [CALL-DF-4, CALL-DF-8]', () => {
   test('is in force from its day on, until a later one begins; old rates are kept', async () => {
     await setRate(20, { EffectiveFrom: '2026-01-01' })
@@ -143,6 +251,139 @@ describe('a mass change', () => {
     expect(await ratesOf()).toHaveLength(1)
     expect((await change([row({ Percent: 3.5 })], 'N')).body).toMatchObject({ Stored: 1, PendingApproval: 0 })
     expect((await ratesOf()).at(-1)).toEqual([0.5693, '2026-06-01', null])
+  })
+
+  test('by a percentage finds the rates of marked workers, or of a filter, that are in force on its day', async () => {
+    const [payType, letter] = [unique('t'), unique('w')]
+    await statement(`insert into pay_type (customer, code, description) values ($1, $2, 'Test')`, group.id, payType)
+    await statement(
+      `insert into worker (customer, sso_id, name, location_id, vendor_code)
+       select $1, $2 || n, 'Raised', case when n = 3 then 'DEN' else 'CHI' end, 'V1' from generate_series(1, 4) n`,
+      group.id,
+      letter,
+    )
+    await statement(
+      `insert into worker_rate (customer, sso_id, location_id, pay_type, vendor_code, rate, effective_from, effective_to, set_by)
+       select $1, $2 || n, 'CHI', $3, 'V1', n, '2026-01-01', case when n = 4 then '2026-05-31'::date end, 'x'
+         from generate_series(1, 4) n`,
+      group.id,
+      letter,
+      payType,
+    )
+    const raise = (of: object, more: object = {}) =>
+      post('ChangeWorkerRates', {
+        EffectiveFrom: '2026-06-01',
+        Preview: 'Y',
+        PercentOf: { PayType: payType, Percent: 10, ...of },
+        ...more,
+      })
+    const found = async (of: object) => (await raise(of)).body.Rows.map((one: Wire) => [one.SSOId, one.Rate])
+    expect(await found({})).toEqual([
+      [`${letter}1`, 1.1],
+      [`${letter}2`, 2.2],
+      [`${letter}3`, 3.3],
+    ])
+    expect(await found({ Workers: { locationId: 'DEN' } })).toEqual([[`${letter}3`, 3.3]])
+    expect(await found({ SSOIds: [`${letter}2`, `${letter}4`] })).toEqual([[`${letter}2`, 2.2]])
+    expect(await found({ SSOIds: ['nobody'] })).toEqual([])
+    const both = await raise({}, { Rows: [row({ Percent: 3 })] })
+    expect([both.status, both.body.Message]).toEqual([400, 'Rows or PercentOf is required, and not both.'])
+    const many = Array.from({ length: 1_001 }, (_, place) => `x${place}`)
+    expect((await raise({ SSOIds: many })).status).toBe(400)
+    expect((await raise({}, { Preview: 'N' })).body).toMatchObject({ Stored: 3 })
+  })
+
+  test('of 1,000 rows is stored at once, and its larger changes are approved together', async () => {
+    const letter = unique('m')
+    await statement(
+      `insert into worker (customer, sso_id, name, location_id, vendor_code, hire_date)
+       select $1, $2 || n, 'Many', 'CHI', 'V1', '2025-01-01' from generate_series(1, 1000) n`,
+      group.id,
+      letter,
+    )
+    await statement(
+      `insert into worker_rate (customer, sso_id, location_id, pay_type, vendor_code, rate, effective_from, set_by)
+       select $1, $2 || n, 'CHI', 'MILE', 'V1', 0.5, '2026-01-01', 'x' from generate_series(1, 1000) n`,
+      group.id,
+      letter,
+    )
+    const rows = (Percent: number) =>
+      Array.from({ length: 1_000 }, (_, place) => row({ SSOId: `${letter}${place + 1}`, Percent }))
+    expect((await change([...rows(4), row({ Percent: 4 })], 'N')).status).toBe(400)
+    expect((await change(rows(4), 'N')).body).toMatchObject({ Stored: 1_000, PendingApproval: 0 })
+    expect((await change(rows(40), 'N')).body).toMatchObject({ Stored: 0, PendingApproval: 1_000 })
+    const rates = () =>
+      statement(
+        `select rate::text, effective_from::text, effective_to::text, count(*)::int from worker_rate
+         where customer = $1 and sso_id like $2 || '%' group by 1, 2, 3 order by 2, 1`,
+        group.id,
+        letter,
+      )
+    const first = [
+      { rate: '0.5000', effective_from: '2026-01-01', effective_to: '2026-05-31', count: 1_000 },
+      { rate: '0.5200', effective_from: '2026-06-01', effective_to: null, count: 1_000 },
+    ]
+    expect(await rates()).toEqual(first)
+    const ids = (await get('RateChanges?pending=Y&resultCount=2000'))
+      .filter((one: Wire) => one.SSOId.startsWith(letter))
+      .map((one: Wire) => one.RateChangeId)
+    expect(ids).toHaveLength(1_000)
+    const oldest = await get('RateChanges?pending=Y&sort=RateChangeId&order=ASC&perPage=2&page=2')
+    const all = await get('RateChanges?pending=Y&sort=RateChangeId&order=ASC&perPage=4')
+    expect(oldest).toEqual(all.slice(2))
+    expect(all[0].RateChangeId).toBeLessThan(all[1].RateChangeId)
+    const marked = { PayType: 'MILE', Percent: 1, Workers: { text: letter } }
+    const within = () => post('ChangeWorkerRates', { EffectiveFrom: '2026-06-01', Preview: 'Y', PercentOf: marked })
+    expect((await within()).body.Rows).toHaveLength(1_000)
+    await statement(
+      `insert into worker_rate (customer, sso_id, location_id, pay_type, vendor_code, rate, effective_from, set_by)
+       values ($1, $2 || '1', 'DEN', 'MILE', 'V1', 0.5, '2026-01-01', 'x')`,
+      group.id,
+      letter,
+    )
+    expect((await within()).body.Message).toContain('more than 1000 rates would be changed')
+    await statement(`delete from worker_rate where customer = $1 and location_id = 'DEN'`, group.id)
+    const decide = (person: Pick<Person, 'call'>) =>
+      post('DecideRateChanges', { RateChangeIds: ids, Decision: 'APPROVED' }, person)
+    expect((await decide(group)).body).toMatchObject({ Status: 'FAILED' })
+    expect(await rates()).toEqual(first)
+    expect((await decide(second)).body).toMatchObject({ Status: 'SUCCESS' })
+    expect((await rates()).at(-1)).toMatchObject({ rate: '0.7280', count: 1_000 })
+  })
+
+  test.each([
+    [{ EffectiveFrom: '9999-12-31' }, 'EffectiveFrom'],
+    [{ EffectiveFrom: '2026-02-30' }, 'EffectiveFrom'],
+    [{ Rows: [] }, 'Rows'],
+    [{ Rows: [{ SSOId: 'x', LocationId: 'CHI', PayType: 'MILE', Rate: 1e30 }] }, 'Rate'],
+    [{ Rows: [{ SSOId: 'x', LocationId: 'CHI', PayType: 'MILE' }] }, 'row 1 needs either Rate or Percent.'],
+  ])('is refused with %j', async (more, message) => {
+    const { status, body } = await post('ChangeWorkerRates', {
+      EffectiveFrom: '2026-06-01',
+      Preview: 'N',
+      Rows: [row({ Rate: 1 })],
+      ...more,
+    })
+    expect([status, body.Message]).toEqual([400, expect.stringContaining(message)])
+  })
+
+  test('above the range of the pay type is refused by the row', async () =>
+    expect((await change([row({ PayType: 'HOURLY', Rate: 151 })], 'N')).body).toMatchObject({
+      Status: 'FAILED',
+      Errors: [{ Row: 0, Message: 'Rate is outside the range of its pay type.' }],
+    }))
+
+  test('approves one change of a rate at a time', async () => {
+    await setRate(20, { EffectiveFrom: '2026-01-01' })
+    await setRate(30, { EffectiveFrom: '2026-06-01' })
+    await setRate(40, { EffectiveFrom: '2026-07-01' })
+    const ids = (await get('RateChanges?pending=Y'))
+      .filter((one: Wire) => one.SSOId === sso)
+      .map((one: Wire) => one.RateChangeId)
+      .toSorted()
+    const answer = await post('DecideRateChanges', { RateChangeIds: ids, Decision: 'APPROVED' }, second)
+    expect(answer.body.Errors).toMatchObject([{ Row: 1, Message: expect.stringContaining('must be approved first') }])
+    expect(await ratesOf()).toHaveLength(1)
   })
 
   test('with a bad row stores nothing, and names the row', async () => {

@@ -1,12 +1,11 @@
-import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/platform/environment'
-import { addAnswerHeaders, securityPolicy } from '#server/platform/http/securityPolicy'
+import { addAnswerHeaders, addSecurityHeaders } from '#server/platform/http/securityPolicy'
 
 const headersOf = async (environment: Record<string, string>, path: string) => {
   const app = Fastify()
-  await app.register(helmet, securityPolicy(readSettings(environment)))
+  addSecurityHeaders(app, readSettings(environment))
   addAnswerHeaders(app)
   app.get('/call', async () => ({}))
   app.get('/file', async (_, reply) => reply.header('cache-control', 'public, max-age=60').send('x'))

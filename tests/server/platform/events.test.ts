@@ -202,7 +202,7 @@ test('an event of the outbox is told to those who may see its message', async ()
       createdBy,
     )
     const sent = async () => (await statement('select status from outbox_message where id = $1', made?.id))[0]
-    await expect.poll(sent).toEqual({ status: 'sent' })
+    await expect.poll(sent).toEqual({ status: 'held' })
     return Number(made?.id)
   }
   const [request, foreign, own, tender] = [
@@ -235,6 +235,7 @@ test('who may do nothing in a group hears of nothing; an administrator of none o
   expect(heardBy('maps.track')).toEqual(['positions', 'shipments', 'watches'])
   expect(heardBy('routing-tool.reports')).toEqual(['deliveries', 'loads', 'jobs', 'setup'])
   expect(heardBy('routing-tool.setup')).toEqual(['setup'])
+  expect(heardBy('fleet-manager.configure')).toEqual(['setup'])
   expect(heardBy('routing-tool.deliveries')).toEqual([
     'deliveries',
     'loads',

@@ -71,8 +71,9 @@ describe('whatever a client sends', () => {
 const aForm = (values: unknown): FormData => {
   const form = new FormData()
   const fields = z.record(z.string(), z.unknown()).safeParse(values)
-  for (const [name, value] of Object.entries(fields.data ?? {}))
-    if (name === 'file') form.append(name, new File([String(value)], 'file.csv'))
-    else form.append(name, typeof value === 'string' ? value : JSON.stringify(value ?? null))
+  for (const [name, value] of Object.entries(fields.data ?? {})) {
+    const text = typeof value === 'string' ? value : JSON.stringify(value ?? null)
+    form.append(name, name === 'file' ? new File([text], 'file.csv') : text)
+  }
   return form
 }

@@ -188,7 +188,13 @@ describe.each(places)('on $name', ({ databaseUrl }) => {
         await runRecurring(kernel(), failing, stopping)
         expect(await job('failing')).toMatchObject({ due: false, tries: turn + 1 })
       }
+      const kept = () =>
+        query('select failure, failing_since as "failingSince" from recurring_job where id = $1', 'failing')
+      expect(await kept()).toEqual([{ failure: 'no', failingSince: expect.anything() }])
       expect(logged).toEqual(Array.from({ length: 5 }, () => ({ err: problem, job: 'failing' })))
+      await makeDue('failing')
+      await runRecurring(kernel(), { ...failing, run: nothing }, stopping)
+      expect(await kept()).toEqual([{ failure: null, failingSince: null }])
     })
   })
 })

@@ -7,6 +7,7 @@ import { openStreams } from '#server/platform/events/openStreams'
 const announcements = {
   on: () => () => undefined,
   announce: async () => undefined,
+  notice: () => null,
   committed: () => undefined,
   close: async () => undefined,
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aGroup, statement, type TestGroup } from '../../fixtures/server'
+import { aGroup, statement, type TestGroup, unique } from '../../fixtures/server'
 import { lastOf, positionsOf } from './aDevice'
 
 const ploughs = readFileSync('tests/fixtures/positions/syracuse_plows_2018-01-03_8trucks.csv')
@@ -129,4 +129,20 @@ test('a past trace leaves the unit where it was last seen', async () => {
   )
   await send('past.csv', 'unit,time,lat,lon\nU6,2024-05-01 10:00,41,-87\n')
   expect(await lastOf(group, 'U6')).toMatchObject({ latitude: 50 })
+})
+
+test('codes of a telematics provider become units by cross-references, and those without one are noted', async () => {
+  const own = await aGroup()
+  const XREF_TYPE = unique('BOXES').toUpperCase()
+  const post = (call: string, body: object) => own.call('POST', `/fm/${call}`, { body })
+  await post('XREFManager/InsertType', { XREF_TYPE, DESCRIPTION: '', LKUP_CODE: 'UNIT' })
+  await post('XREFDataManager/Insert', { XREF_TYPE, CUSTOMER_CODE: own.id, SOURCE_VALUE: 'BOX-1', TARGET_VALUE: 'T1' })
+  await statement(`insert into power_unit (customer, id, city, state) values ($1, 'T2', 'Gary', 'IN')`, own.id)
+  const file =
+    'device,time,lat,lon\nbox-1,2024-05-01 10:00,41,-87\nT2,2024-05-01 10:00,41,-87\nBOX-9,2024-05-01 10:00,41,-87\n'
+  const answer = await send('boxes.csv', file, {}, own)
+  expect(answer.body).toMatchObject({ Status: 'SUCCESS', Units: ['BOX-9', 'T1', 'T2'] })
+  expect(await statement('select source, seen_in as file from unresolved_code where customer = $1', own.id)).toEqual([
+    { source: 'BOX-9', file: 'boxes.csv' },
+  ])
 })

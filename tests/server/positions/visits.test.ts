@@ -51,6 +51,20 @@ describe('the shipment that a unit is on', () => {
     expect((await stops())[1]).toEqual({ actual_arrival: null, actual_departure: null })
   })
 
+  test('has a stop reached by the geofence of its location, where the location is now', async () => {
+    await statement(
+      `insert into location (customer, id, name, city, state, latitude, longitude, placed_by, zone, fence_radius)
+       select customer, location_id, 'Yard', city, state, 41.01, -87, 'given', zone, 200 from shipment_stop
+        where customer = $1 and shipment_id = 'SA' and sequence = 2`,
+      group.id,
+    )
+    await truck.send({ lat: 41, lon: -87, speed: 0, timestamp: minutesAgo(90) })
+    await truck.send({ lat: 41.01, lon: -87 + 250 / 84_000, speed: 0, timestamp: minutesAgo(80) })
+    expect((await stops())[1]?.actual_arrival).toBeNull()
+    await truck.send({ lat: 41.01, lon: -87 + 150 / 84_000, speed: 0, timestamp: minutesAgo(60) })
+    expect((await stops())[1]?.actual_arrival).not.toBeNull()
+  })
+
   test('has a stop reached by the geofence that the customer has configured', async () => {
     await statement(
       `insert into customer_configuration (customer, attribute, value) values ($1, 'FLEET_GEOFENCE_RADIUS_METERS', '200')`,
@@ -65,12 +79,12 @@ describe('the shipment that a unit is on', () => {
   })
 
   test('has a stop reached at the first fix inside, once the unit has stayed there for five minutes', async () => {
-    await truck.send({ ...beside, speed: 20, timestamp: minutesAgo(60) })
+    const reached = minutesAgo(60)
+    await truck.send({ ...beside, speed: 20, timestamp: reached })
     await truck.send({ ...beside, lat: 41.001, speed: 9, timestamp: minutesAgo(56) })
     expect((await stops())[1]?.actual_arrival).toBeNull()
-    const now = minutesAgo(55)
-    await truck.send({ ...beside, speed: 9, timestamp: now })
-    expect(Date.parse((await stops())[1]?.actual_arrival ?? '')).toBeCloseTo(Date.parse(now) - 300_000, -3)
+    await truck.send({ ...beside, speed: 9, timestamp: minutesAgo(55) })
+    expect(moment((await stops())[1]?.actual_arrival)).toBe(reached)
   })
 
   test('has a stop reached by positions that came late, and left by those that came before', async () => {
@@ -95,10 +109,10 @@ describe('the shipment that a unit is on', () => {
 
   test('has no stop reached by a place that is out of reach', async () => {
     await truck.send({ lat: 43, lon: -86, speed: 50, timestamp: ago(120) })
-    await truck.send({ lat: 41, lon: -87, speed: 0, timestamp: ago(60) })
+    const reached = ago(60)
+    await truck.send({ lat: 41, lon: -87, speed: 0, timestamp: reached })
     expect((await stops())[1]?.actual_arrival).toBeNull()
     await truck.send({ lat: 41, lon: -87, speed: 0, timestamp: ago(30) })
-    const [, second] = await stops()
-    expect(Math.round((Date.now() - Date.parse(second?.actual_arrival ?? '')) / 10_000)).toBe(6)
+    expect(moment((await stops())[1]?.actual_arrival)).toBe(reached)
   })
 })

@@ -4,7 +4,8 @@ import { aGroup, statement, type TestGroup } from '../../fixtures/server'
 const aGroupWithCarriers = async () => {
   const group = await aGroup()
   await statement(
-    `insert into carrier (customer, code, name) values ($1, 'ABCD', 'A & B'), ($1, 'WXYZ', 'Wide')`,
+    `insert into carrier (customer, code, name, mc_number, dot_number)
+     values ($1, 'ABCD', 'A & B', '29910', '82866'), ($1, 'WXYZ', 'Wide', '', '')`,
     group.id,
   )
   const contacts = await statement<{ id: number }>(
@@ -23,8 +24,8 @@ test('carriers and their contacts are listed [ENT-17] [CALL-RT-15] [CALL-RT-16] 
   const { group } = await aGroupWithCarriers()
   const carriers = await group.call('GET', `/routing-tool/{group}/CarrierList?CustomerCode=${group.id}`)
   expect(carriers.body).toEqual([
-    { code: 'ABCD', name: 'A & B' },
-    { code: 'WXYZ', name: 'Wide' },
+    { code: 'ABCD', name: 'A & B', mcNumber: '29910', dotNumber: '82866' },
+    { code: 'WXYZ', name: 'Wide', mcNumber: '', dotNumber: '' },
   ])
   expect(await names(group, `CarrierContacts?customer=${group.id}`)).toEqual(['Abby', 'Will'])
   expect(await names(group, 'CarrierContact?CarrCd=WXYZ')).toEqual(['Will'])

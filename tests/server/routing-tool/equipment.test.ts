@@ -20,6 +20,7 @@ test('equipment is listed as it was made [ENT-13] [CALL-RT-8] [CALL-RT-9]', asyn
   expect(await list(group)).toEqual([
     {
       ...unit(),
+      capacity: null,
       equipmentPk: body.equipmentPk,
       custCode: group.id,
       deleteMark: 0,

@@ -421,6 +421,11 @@ test('codes of a partner are translated; one without a cross-reference is noted 
   expect(await unresolved()).toEqual([])
   expect((await aBatch(group, coded, 'orders.csv')).badRowCount).toBe(0)
 
+  // The call that uploads at once notes them as well, also where it rejects the file.
+  const uploaded = await upload(group, 'delivery_num,delivery_weight,quote_type\nA1,1,P3\n', { name: 'at-once.csv' })
+  expect(uploaded.body).toMatchObject({ Status: 'FAILED' })
+  expect(await unresolved()).toEqual([{ type: XREF_TYPE, source: 'P3', count: 1, file: 'at-once.csv' }])
+
   // Types are the same for all customers: the fallback of one is for those who use it.
   const other = await aGroup()
   await statement(`insert into quote_type values ($1, 'SPOT', 'Spot')`, other.id)

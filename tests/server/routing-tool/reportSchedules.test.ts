@@ -28,6 +28,7 @@ beforeAll(async () => {
     announcements: {
       on: () => () => undefined,
       announce: async () => undefined,
+      notice: () => null,
       committed: () => undefined,
       close: async () => undefined,
     },

@@ -49,20 +49,21 @@ const aTender = (customer: string, loadId: LoadId, status: string, hoursAgo: num
     minutes,
   )
 
-/** The fleet's trip of a load; its last stop was reached so many seconds after it was planned. */
-const aTrip = async (customer: string, loadNumber: string, seconds: number) => {
+/** The fleet's trip of a load; its last stop was reached so many seconds after the end of its appointment. */
+const aTrip = async (customer: string, loadNumber: string, loadId: LoadId, seconds: number) => {
   await statement(
-    `insert into shipment (customer, id, network_id, load_number, status, starts_at, ends_at, miles, created_by, updated_by)
-     values ($1, 'T1', 'N1', $2, 'completed', now() - interval '9 hours', now() - interval '1 hour', 300, 'x', 'x')`,
+    `insert into shipment (customer, id, network_id, load_number, load_id, status, starts_at, ends_at, miles, created_by, updated_by)
+     values ($1, 'T1', 'N1', $2, $3, 'completed', now() - interval '9 hours', now() - interval '1 hour', 300, 'x', 'x')`,
     customer,
     loadNumber,
+    loadId,
   )
   await statement(
     `insert into shipment_stop (customer, shipment_id, sequence, location_id, type, name, address, city, state, zip,
                                 latitude, longitude, zone, appointment_from, appointment_to, planned_arrival,
                                 planned_departure, actual_arrival)
      select $1, 'T1', n, 'X' || n, 'both', 'Dock', '1 Main St', 'Gary', 'IN', '46402', 41.6, -87.3, 'America/Chicago',
-            at, at, at, at, at + make_interval(secs => case n when 1 then 7200 else $2 end)
+            at, at, at - interval '1 hour', at, at + make_interval(secs => case n when 1 then 7200 else $2 end)
        from generate_series(1, 2) n, lateral (select now() - make_interval(hours => 10 - 4 * n) as at) planned`,
     customer,
     seconds,
@@ -95,7 +96,7 @@ const fill = async ({ id: customer, userId }: TestGroup, secondsLate: number) =>
   await aDelivery(customer, { ...onLoad(gone, 1), ship_date: day(-1), weight: 44_000 })
   await aDelivery(customer, { ...onLoad(gone, 2), ship_date: day(-1), weight: 0.01, region_code: 13 })
   await aLoad(customer, { status: 'cancelled' })
-  await aTrip(customer, 'L-GONE', secondsLate)
+  await aTrip(customer, 'L-GONE', gone, secondsLate)
   await aTender(customer, gone, 'accepted', 30, 20)
   await aTender(customer, gone, 'declined', 29, 41)
   await aTender(customer, gone, 'sent', 25, null)
@@ -136,8 +137,8 @@ const fill = async ({ id: customer, userId }: TestGroup, secondsLate: number) =>
 beforeAll(async () => {
   group = await aGroup(['routing-tool.reports'])
   other = await aGroup(['routing-tool.reports'])
-  await fill(group, 59)
-  await fill(other, 60)
+  await fill(group, 30 * 60)
+  await fill(other, 30 * 60 + 1)
 })
 
 describe('a summary', () => {
@@ -164,7 +165,7 @@ describe('a summary', () => {
       ['A & B Freight', 'pending', 1],
       ['Other Lines', 'sent-to-carrier', 1],
     ])
-    expect(totals).toEqual({ loads: 3, deliveries: 3, weight: 85_000.01 })
+    expect(totals).toEqual({ loads: 3, deliveries: 3, weight: 85_000.01, arrived: 1, onTime: 1 })
   })
 
   test('shows loads that wait to be planned, by how long they have been here', async () => {
@@ -198,8 +199,22 @@ describe('a summary', () => {
       arrived: 1,
       onTime: 1,
     })
-    expect((await summary('tender-results', {}, other)).totals).toMatchObject({ arrived: 1, onTime: 0 })
   })
+
+  test.each(['tender-results', 'loads-export'])(
+    '%s has a load on time that came within its appointment and the threshold of the customer',
+    async (report) => {
+      const onTime = async (who: TestGroup) => (await summary(report, {}, who)).totals
+      expect(await onTime(group)).toMatchObject({ arrived: 1, onTime: 1 })
+      expect(await onTime(other)).toMatchObject({ arrived: 1, onTime: 0 })
+      await statement("insert into customer_configuration values ($1, 'FLEET_LATE_MINUTES', '31')", other.id)
+      expect(await onTime(other)).toMatchObject({ arrived: 1, onTime: 1 })
+      await statement(
+        "delete from customer_configuration where customer = $1 and attribute = 'FLEET_LATE_MINUTES'",
+        other.id,
+      )
+    },
+  )
 
   test('counts changes by user and by what was done, imports by day, and deletions by who did them', async () => {
     expect(counted(await summary('load-changes'), 'changes')).toEqual({ ann: 2, bob: 1 })

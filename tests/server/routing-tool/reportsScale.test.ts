@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permissions } from '#domain/access/access'
+import { mostCounted } from '#domain/freight/waitingWork'
 import { type ReportName, reports } from '#domain/reports/reports'
 import type { OpenedDatabase } from '#server/database/openDatabase'
+import type { WorkOf } from '#server/freight/workSource'
 import type { Context } from '#server/platform/context'
 import { factsOf } from '#server/routing-tool/reports/factsOf'
 import { summaryQuery } from '#server/routing-tool/reports/summarize'
+import { routingToolWork } from '#server/routing-tool/waitingWork'
 import { openForManyRows } from '../openForManyRows'
 
 const customer = 'E200'
@@ -27,8 +31,10 @@ beforeAll(async () => {
              case when n % 50 = 1 then now() - make_interval(mins => n * 45) end, case when n % 50 = 1 then 'x' end,
              'x', 'x'
         from generate_series(1, 12000) n`)
-    await run(`insert into tender (customer, load_id, carrier_code, reference, sent_at)
-      select customer, id, 'C' || id % 50, id::text, created_at from load where customer = '${code}'`)
+    await run(`insert into tender (customer, load_id, carrier_code, reference, sent_at, status, answered_at)
+      select customer, id, 'C' || id % 50, id::text, created_at, case when id % 50 = 0 then 'sent' else 'accepted' end,
+             case when id % 50 > 0 then created_at end
+        from load where customer = '${code}'`)
     await run(`insert into load_update (customer, load_id, action, details, user_id, at)
       select customer, id, 'saved', '', 'user ' || id % 30, created_at from load where customer = '${code}'`)
     await run(`insert into import_batch (customer, file_name, status, created_at, created_by, updated_by)
@@ -39,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Alias?: string; 'Index Name'?: string; Plans?: Plan[] }
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
@@ -82,3 +88,19 @@ describe('the sums of a week', () => {
     expect(nodes.map((node) => node['Index Name'] ?? '').some((name) => index.test(name))).toBe(true)
   })
 })
+
+test.each(routingToolWork.map(({ kind, waiting }) => [kind, waiting] as const))(
+  'on the home page, %s are counted in an index, not in the table',
+  async (_, waiting) => {
+    const kernel = { settings: { authorizationRequired: true } }
+    const of = { customer, caller: { userId: 'ann' }, permissions: new Set(permissions), kernel } as unknown as WorkOf
+    const { rows } = await opened.allCustomers.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      sql`explain (format json) select count(*) from (${waiting(of)} limit ${mostCounted + 1}) counted`,
+    )
+    const nodes = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan ?? expect.fail('no plan'))
+    // Whether a tender has a newer one is asked of a hash of all while there are but some thousands.
+    const waits = nodes.filter(({ Alias }) => Alias !== 'newer')
+    const scanned = waits.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])
+    for (const table of ['load', 'tender', 'import_batch']) expect(scanned).not.toContain(table)
+  },
+)

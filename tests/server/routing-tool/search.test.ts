@@ -1,9 +1,12 @@
+import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '#domain/access/access'
 import type { LoadId } from '#domain/freight/keys'
+import { correctionStatement } from '#server/routing-tool/correctedText'
 import { hitsOfKind, searchStatement } from '#server/routing-tool/search'
 import { aGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
+import { aFleet } from '../maps/aFleet'
 
 const find = async (person: Person, text: string) =>
   person.call('GET', `/routing-tool/{group}/Search?text=${encodeURIComponent(text)}`)
@@ -116,6 +119,67 @@ describe('a group with a few records', () => {
   })
 })
 
+describe('a group with a fleet', () => {
+  let group: TestGroup
+  beforeAll(async () => {
+    group = await aGroup()
+    await aFleet(group)
+    await statement(
+      `insert into corporation_customer (customer, number, name, corporation_id) values ($1, 'C-9', 'Lakes Foods', 'CORPA')`,
+      group.id,
+    )
+    await statement(
+      `insert into location (customer, id, name, city, state, latitude, longitude, placed_by, zone)
+       values ($1, 'DOCK-9', 'Store nine', 'Joliet', 'IL', 41.5, -88.1, 'given', 'America/Chicago')`,
+      group.id,
+    )
+  })
+
+  test.each([
+    ['s:sa', ['SHIPMENT SA']],
+    ['s:na', ['SHIPMENT SA']],
+    ['s:la', ['SHIPMENT SA']],
+    ['alma g', ['FLEET_DRIVER Alma Garza']],
+    ['garza, alma', ['FLEET_DRIVER Alma Garza']],
+    ['f:db', ['FLEET_DRIVER Boyd Garza']],
+    ['u:ua', ['UNIT UA']],
+    ['bola', ['TRANSPORT_ORDER OA']],
+    ['po-b', ['TRANSPORT_ORDER OB']],
+    ['lakes', ['CUSTOMER Lakes Foods']],
+    ['c-9', ['CUSTOMER Lakes Foods']],
+    ['dock-9', ['LOCATION Store nine']],
+    ['joliet', ['LOCATION Store nine']],
+  ])('%s finds %j', async (text, names) => {
+    expect(await namesOf(group, text)).toEqual(names)
+  })
+
+  test.each([
+    ['amla garza', ['FLEET_DRIVER Alma Garza']],
+    ['garxa', ['FLEET_DRIVER Alma Garza', 'FLEET_DRIVER Boyd Garza']],
+    ['lakse', ['CUSTOMER Lakes Foods']],
+    ['joilet', ['LOCATION Store nine']],
+    ['k:laks', ['CUSTOMER Lakes Foods']],
+    ['u:laks', []],
+    ['xyzzy', []],
+  ])('%s, with a typing error, finds %j', async (text, names) => {
+    expect(await namesOf(group, text)).toEqual(names)
+  })
+
+  test('each kind only to those who may open one of its pages', async () => {
+    const planner = await group.aPerson(['load-planning'])
+    expect(await namesOf(planner, 'alma')).toEqual(['FLEET_DRIVER Alma Garza'])
+    expect(await namesOf(planner, 's:sa')).toEqual(['SHIPMENT SA'])
+    expect(await namesOf(planner, 'lakes')).toEqual([])
+    expect(await namesOf(planner, 'lakse')).toEqual([])
+    expect(await namesOf(await group.aPerson(['maps.track']), 'alma')).toEqual([])
+  })
+
+  test('nothing of it is found in another group, not even by a typing error', async () => {
+    const other = await aGroup()
+    for (const text of ['alma', 'amla garza', 'lakes', 'lakse']) expect(await namesOf(other, text)).toEqual([])
+  })
+})
+
 describe('a group with very many records', () => {
   let group: TestGroup
   beforeAll(async () => {
@@ -148,7 +212,50 @@ describe('a group with very many records', () => {
        select $1, 'C' || n, 'Desk', 'desk@example.com', 'x', 'x' from generate_series(1, 4000) n`,
       group.id,
     )
-    for (const table of ['load', 'delivery', 'routing_driver', 'carrier', 'carrier_contact'])
+    await statement(`insert into corporation values ($1, 'CO', 'Co')`, group.id)
+    await statement(
+      `insert into shipment (customer, id, network_id, load_number, starts_at, ends_at, miles, created_by, updated_by)
+       select $1, 'S' || n, 'N' || n, 'L' || n, now(), now(), 1, 'x', 'x' from generate_series(10000, 14000) n`,
+      group.id,
+    )
+    await statement(
+      `insert into fleet_driver (customer, id, first_name, last_name, home_city, home_state, driving_left, duty_left, cycle_left)
+       select $1, 'D' || n, 'First' || n, 'Last' || n, 'Gary', 'IN', 0, 0, 0 from generate_series(1, 4000) n`,
+      group.id,
+    )
+    await statement(
+      `insert into power_unit (customer, id, city, state) select $1, 'UN' || n, 'Gary', 'IN' from generate_series(1, 4000) n`,
+      group.id,
+    )
+    await statement(
+      `insert into transport_order (customer, number, release_number, customer_order_number, customer_number, bill_of_lading,
+         origin, origin_name, origin_address, destination, destination_name, destination_address, pickup_at, delivery_at)
+       select $1, 'TO' || n, '', 'PO' || n, '', 'BOL' || n, '', '', '', '', '', '', now(), now() from generate_series(1, 4000) n`,
+      group.id,
+    )
+    await statement(
+      `insert into corporation_customer (customer, number, name, corporation_id)
+       select $1, 'K' || n, 'Customer ' || n, 'CO' from generate_series(1, 4000) n`,
+      group.id,
+    )
+    await statement(
+      `insert into location (customer, id, name, city, state, latitude, longitude, placed_by, zone)
+       select $1, 'DOCK' || n, 'Place ' || n, 'City' || n, 'IL', 41, -88, 'given', 'America/Chicago' from generate_series(1, 4000) n`,
+      group.id,
+    )
+    for (const table of [
+      'load',
+      'delivery',
+      'routing_driver',
+      'carrier',
+      'carrier_contact',
+      'shipment',
+      'fleet_driver',
+      'power_unit',
+      'transport_order',
+      'corporation_customer',
+      'location',
+    ])
       await statement(`analyze ${table}`)
   })
 
@@ -161,6 +268,30 @@ describe('a group with very many records', () => {
     Plans?: Plan[]
   }
   const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+  /** The nodes of the plan that read a table. */
+  const readsOf = async (asked: SQL | null): Promise<Plan[]> => {
+    const { sql, params } = new PgDialect().sqlToQuery(asked ?? expect.fail('nothing is asked'))
+    const [row] = await statement<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json) ${sql}`,
+      ...params,
+    )
+    const nodes = nodesOf(row?.['QUERY PLAN'][0].Plan ?? expect.fail('no plan'))
+    return nodes.filter((node) => node['Relation Name'] !== undefined)
+  }
+
+  test.each(['frist12', 'custmer', 'zzzzzzzzzz', '123456789012345678'])(
+    'what may be meant by %s is looked up in indexes, an entry for each variant at most',
+    async (typed) => {
+      const reads = await readsOf(correctionStatement({ customer: group.id, permissions: new Set(permissions) }, typed))
+      expect(reads.length).toBeGreaterThan(0)
+      expect(reads.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
+      for (const node of reads) {
+        expect(node['Rows Removed by Filter'] ?? 0).toBe(0)
+        expect(node['Actual Rows'] ?? 0).toBeLessThanOrEqual(1)
+      }
+    },
+  )
 
   test.each([
     'N00',
@@ -176,15 +307,19 @@ describe('a group with very many records', () => {
     'c:c1',
     'so0',
     'o:SO',
+    's:S1',
+    'L12',
+    'N123',
+    'f:first',
+    'UN1',
+    'BOL1',
+    'PO12',
+    'cust',
+    'K1',
+    'place',
+    'city1',
   ])('%s reads a few rows of indexes and no table whole', async (typed) => {
-    const asked = searchStatement({ customer: group.id, permissions: new Set(permissions) }, typed)
-    const { sql, params } = new PgDialect().sqlToQuery(asked ?? expect.fail('nothing is asked'))
-    const [row] = await statement<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, format json) ${sql}`,
-      ...params,
-    )
-    const nodes = nodesOf(row?.['QUERY PLAN'][0].Plan ?? expect.fail('no plan'))
-    const reads = nodes.filter((node) => node['Relation Name'] !== undefined)
+    const reads = await readsOf(searchStatement({ customer: group.id, permissions: new Set(permissions) }, typed))
     expect(reads.length).toBeGreaterThan(0)
     expect(reads.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
     for (const node of reads) {

@@ -162,11 +162,15 @@ describe('the outbox', () => {
     expect((await get('Outbox?MessageStatus=LOST')).status).toBe(400)
   })
 
-  test('tries a failed message again at once, and no other', async () => {
+  test('sends a failed or held message at once, and no other', async () => {
     const id = await aMessage({ kind: 'fleet' })
     expect((await post(`Outbox/${id}/Retry`, {})).body).toEqual({ Status: 'SUCCESS' })
-    await expect.poll(async () => (await get(`Outbox/${id}`)).body.Message).toMatchObject({ Status: 'SENT', Tries: 1 })
-    expect((await post(`Outbox/${id}/Retry`, {})).body).toMatchObject({ Status: 'FAILED', Code: 'not-failed' })
+    await expect
+      .poll(async () => (await get(`Outbox/${id}`)).body.Message)
+      .toMatchObject({ Status: 'HELD', HoldReason: 'NO_FLEET_SYSTEM', Tries: 0 })
+    expect((await post(`Outbox/${id}/Retry`, {})).body).toEqual({ Status: 'SUCCESS' })
+    const sent = await aMessage({ status: 'sent', sent_at: '2026-01-05T09:00:00Z' })
+    expect((await post(`Outbox/${sent}/Retry`, {})).body).toMatchObject({ Status: 'FAILED', Code: 'not-failed' })
     expect((await post(`Outbox/${id}/Retry`, {}, other)).status).toBe(404)
     expect((await post('Outbox/999999999/Retry', {})).status).toBe(404)
   })

@@ -221,7 +221,7 @@ describe('the services', () => {
       'routing-data': { State: 'working' },
       integration: { State: 'idle', LastSuccess: null },
       map: { State: 'built-in' },
-      mail: { State: 'built-in', LastSuccess: null },
+      mail: { State: 'not-set', LastSuccess: null },
     })
     await aSent('edi-204', 'sent', '2026-01-05T08:00:00Z')
     expect((await services())['integration']).toMatchObject({ State: 'working', LastSuccess: '2026-01-05T08:00:00Z' })

@@ -63,11 +63,3 @@ export const importDefaultAttributes = {
   sourceType: 'RT_IMPORT_DEFAULT_SOURCE_TYPE',
   deliveryType: 'RT_IMPORT_DEFAULT_DELIVERY_TYPE',
 } as const satisfies Partial<Record<ImportField, string>>
-
-/** The look-up codes of the types of cross-references that translate the codes of a partner in a deliveries file. */
-export const importLookupCodes = {
-  quoteType: 'QUOTE_TYPE',
-  shippingPoint: 'SHIPPING_POINT',
-  sourceType: 'SOURCE_TYPE',
-  deliveryType: 'DELIVERY_TYPE',
-} as const satisfies Partial<Record<ImportField, string>>

@@ -12,6 +12,7 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/platform/wire'
+import { messageStatuses } from '#domain/freight/outboxMessage'
 import { runProblems, runStatuses } from '#domain/reports/reportRun'
 import { reportNames } from '#domain/reports/reports'
 import { fileFormats, fileLanguages } from '#domain/reports/reportSchedule'
@@ -48,7 +49,7 @@ const runWire = wireRecord({
   /** Until when the file can be fetched; null when there is none. */
   expiresAt: ['expiresAt', instantOrNull],
   /** The state of its e-mail; null if there are no recipients. */
-  mail: ['mail', z.enum(['waiting', 'sending', 'sent', 'failed', 'recalled']).nullable()],
+  mail: ['mail', z.enum(messageStatuses).nullable()],
 })
 export type ReportRun = z.output<typeof runWire>
 

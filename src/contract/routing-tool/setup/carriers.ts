@@ -9,6 +9,8 @@ import { draftText, key, keysText, lookupQuery, version } from './draftFields'
 export const carrierWire = wireRecord({
   code: ['code', text],
   name: ['name', text],
+  mcNumber: ['mcNumber', text],
+  dotNumber: ['dotNumber', text],
 } as const satisfies DictionaryOf<Carrier>)
 
 const contactDictionary = {
@@ -24,6 +26,11 @@ const contactDictionary = {
 
 export const carrierContactWire = wireRecord(contactDictionary)
 
+const laneEnds = z.codec(text.max(1_000), z.array(z.string()), {
+  decode: (given) => given.split(',').flatMap((end) => end.trim() || []),
+  encode: (ends) => ends.join(','),
+})
+
 export const carriers = {
   listCarriers: endpoint({
     summary: 'The carriers of the group (CALL-RT-15)',
@@ -33,6 +40,19 @@ export const carriers = {
     query: lookupQuery,
     list: { limit: 'all' },
     answer: z.array(carrierWire),
+  }),
+  rankCarriers: endpoint({
+    summary: 'The rank of each carrier on the lanes of some freight, from the carrier lanes of master data (ours)',
+    method: 'GET',
+    path: '/routing-tool/{group}/CarrierRanks',
+    needs: anyRoutingTool,
+    query: wireRecord({
+      /** States and codes of regions, as `IL,12`. */
+      origins: ['origins', laneEnds],
+      destinations: ['destinations', laneEnds],
+    }),
+    list: { limit: 'all' },
+    answer: z.array(wireRecord({ code: ['code', text], rank: ['rank', integer] })),
   }),
   listContactsOfCarrier: endpoint({
     summary: 'The contacts of one carrier (CALL-RT-16)',

@@ -17,5 +17,8 @@ export const cycleHoursAttribute = 'LP_HOS_CYCLE_HOURS'
 /** Percent by which one user may change the rate of a worker; a larger change waits for a second one. Empty for no limit. */
 export const rateApprovalAttribute = 'DF_RATE_APPROVAL_PERCENT'
 
+/** JSON of the columns and codes of the payroll file and of the cut-off of pay periods. */
+export const payrollAttribute = 'DF_PAYROLL'
+
 /** `Y` where workers may use hours of a service before they are accrued. */
 export const overdrawAttribute = 'DF_ACCRUAL_OVERDRAW'

@@ -11,6 +11,8 @@ const equipmentDictionary = {
   name: ['equipmentName', text],
   description: ['equipmentDesc', text],
   defaultWeight: ['defaultWeight', decimal],
+  /** Ours; kept with the fleet data. */
+  capacity: ['capacity', decimal.nullable().optional()],
   customer: ['custCode', text],
   deleted: ['deleteMark', zeroOne],
   createdBy: ['createdBy', text],

@@ -1,4 +1,4 @@
-import { inUnit, measured, type Money, product, type Quantity, type Rate, sumOf, zeroRate } from '#domain/billing/exact'
+import { inUnit, measured, type Money, product, type Quantity, type Rate, sumOf, zeroRate } from '#domain/values/exact'
 import {
   activityRows,
   constant,

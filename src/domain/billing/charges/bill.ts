@@ -1,4 +1,4 @@
-import { type Money, sumOf } from '#domain/billing/exact'
+import { type Money, sumOf } from '#domain/values/exact'
 import { type LedgerLine, sortLedger } from '#domain/billing/ledger/ledger'
 import { type Period, periodOf } from '#domain/billing/period'
 import type { SetupVersion } from '#domain/billing/setup/setup'

@@ -1,4 +1,4 @@
-import { inUnit, measured, type Money, type Quantity, type Rate } from '#domain/billing/exact'
+import { inUnit, measured, type Money, type Quantity, type Rate } from '#domain/values/exact'
 import { type Explanation, type Message, moneyOf, type RateSource } from '#domain/billing/explanation'
 import type { Period } from '#domain/billing/period'
 import type { Basis, SetupVersion } from '#domain/billing/setup/setup'

@@ -1,4 +1,5 @@
-import { type Measured, minus, type Money, type Unit, zeroMoney } from '#domain/billing/exact'
+import { type Measured, minus, type Money, type Unit, zeroMoney } from '#domain/values/exact'
+import { isPayCategory } from '#domain/billing/payData'
 import type { Setup } from '#domain/billing/setup/setup'
 import type { BillLine, LineType } from './billLine'
 
@@ -87,7 +88,7 @@ const valuesOf = (setup: Setup): Map<string, Valued> => {
   }
   add('', '', Object.fromEntries(singleTerms.map((name) => [name, setup[name]])))
   approvers.forEach((approver) => add('approvers', approver, { approver }))
-  categories.forEach((category) => add('categories', category.code, category))
+  categories.forEach((category) => add('categories', category.code, { ...category, isPay: isPayCategory(category) }))
   mappings.forEach((mapping) =>
     add(
       'mappings',

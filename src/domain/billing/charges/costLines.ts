@@ -1,4 +1,4 @@
-import { inUnit, measured, type Money } from '#domain/billing/exact'
+import { inUnit, measured, type Money } from '#domain/values/exact'
 import {
   type Explanation,
   ledgerRows,

@@ -1,4 +1,4 @@
-import { measured, type Money, sumOf } from '#domain/billing/exact'
+import { measured, type Money, sumOf } from '#domain/values/exact'
 import { less, message, moneyOf, productOf, rateOf, sum } from '#domain/billing/explanation'
 import type { SetupVersion } from '#domain/billing/setup/setup'
 import { type BillLine, lumpSum, sourceOf } from './billLine'

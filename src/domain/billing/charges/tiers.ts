@@ -1,4 +1,4 @@
-import { lesser, minus, type Quantity, type Rate, zeroQuantity } from '#domain/billing/exact'
+import { lesser, minus, type Quantity, type Rate, zeroQuantity } from '#domain/values/exact'
 import type { Tier } from '#domain/billing/setup/setup'
 
 /** The part of a quantity within one tier. */

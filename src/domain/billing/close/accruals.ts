@@ -1,5 +1,5 @@
 import type { BillLine, LineType } from '#domain/billing/charges/billLine'
-import { minus, type Money, sumOf } from '#domain/billing/exact'
+import { minus, type Money, sumOf } from '#domain/values/exact'
 import { billedAmount, type Explanation, less, message, sum } from '#domain/billing/explanation'
 import { type Invoice, linesThatCount } from '#domain/billing/invoices/invoice'
 import { firstDayOf, lastDayOf, nextPeriod, type Period } from '#domain/billing/period'

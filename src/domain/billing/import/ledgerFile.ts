@@ -1,4 +1,4 @@
-import { minus, type Money, sumOf } from '#domain/billing/exact'
+import { minus, type Money, sumOf } from '#domain/values/exact'
 import type { LedgerImportRow } from './readImportRow'
 
 /** The sum of the nets of a file, to be compared with its control total. */

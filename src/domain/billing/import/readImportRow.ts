@@ -1,4 +1,4 @@
-import { type ExactOf, type Money, type Quantity, type Rate, readExact, zeroMoney } from '#domain/billing/exact'
+import { type ExactOf, type Money, type Quantity, type Rate, readExact, zeroMoney } from '#domain/values/exact'
 import { isPeriod, type Period, periodOfDay } from '#domain/billing/period'
 import type { Basis } from '#domain/billing/setup/setup'
 import { isSpreadsheetError, readDate } from '#domain/import/readTexts'

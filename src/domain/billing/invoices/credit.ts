@@ -1,4 +1,4 @@
-import { type Money, magnitude, minus, negative, plus, zeroMoney } from '#domain/billing/exact'
+import { type Money, magnitude, minus, negative, plus, zeroMoney } from '#domain/values/exact'
 import { balanceOf, type Invoice, type InvoiceLine, type InvoiceStatus } from './invoice'
 
 /** What to take off each line, of the sign of the line; null takes all that is left. */

@@ -1,6 +1,6 @@
 import { type BillLine, lumpSum } from '#domain/billing/charges/billLine'
 import { type InvoiceDraft, invoicesOf } from '#domain/billing/charges/invoiceDrafts'
-import { hundredPercent, magnitude, type Money, zeroMoney, type Percent, sumOf } from '#domain/billing/exact'
+import { hundredPercent, magnitude, type Money, zeroMoney, type Percent, sumOf } from '#domain/values/exact'
 import { billedAmount, type Explanation, less, message, sum } from '#domain/billing/explanation'
 import type { SetupVersion } from '#domain/billing/setup/setup'
 import { type Invoice, type InvoiceLine, linesThatCount } from './invoice'

@@ -1,4 +1,4 @@
-import { type Measured, writeExact } from '#domain/billing/exact'
+import { type Measured, writeExact } from '#domain/values/exact'
 import type { Explanation } from '#domain/billing/explanation'
 
 /** An explanation as people see it (BR-1 to BR-12): words, figures and plain numbers instead of codes and steps. */

@@ -1,6 +1,6 @@
 import type { LineType } from '#domain/billing/charges/billLine'
 import type { InvoiceType } from '#domain/billing/charges/invoiceDrafts'
-import { minus, type Money, plus, sumOf, zeroMoney } from '#domain/billing/exact'
+import { minus, type Money, plus, sumOf, zeroMoney } from '#domain/values/exact'
 import type { Period } from '#domain/billing/period'
 
 export type InvoiceStatus =

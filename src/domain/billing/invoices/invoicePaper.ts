@@ -1,4 +1,4 @@
-import type { Money } from '#domain/billing/exact'
+import type { Money } from '#domain/values/exact'
 import type { Invoice } from './invoice'
 import type { ListedInvoice, ShownInvoiceLine } from './shownInvoice'
 
@@ -31,6 +31,8 @@ export type BackupRow = {
   reference: string
   lines: number
   net: Money
+  /** The category is pay, as the set-up was when the invoice was posted. */
+  isPay?: boolean
 }
 
 /** An invoice on paper, with the ledger lines behind it. */

@@ -1,5 +1,5 @@
 import type { Accrual } from '#domain/billing/close/accruals'
-import { type Money, minus, negative, sumOf, zeroMoney } from '#domain/billing/exact'
+import { type Money, minus, negative, sumOf, zeroMoney } from '#domain/values/exact'
 import { amountOf, type Invoice } from './invoice'
 
 /** The accounts of the provider's general ledger that billing posts to. */

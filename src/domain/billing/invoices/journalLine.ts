@@ -1,4 +1,4 @@
-import type { Money } from '#domain/billing/exact'
+import type { Money } from '#domain/values/exact'
 import type { Period } from '#domain/billing/period'
 import type { JournalSource } from './journal'
 import type { TieOut } from './register'

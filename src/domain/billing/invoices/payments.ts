@@ -1,4 +1,4 @@
-import { type Money, plus } from '#domain/billing/exact'
+import { type Money, plus } from '#domain/values/exact'
 import { balanceOf, type Invoice, type InvoiceStatus } from './invoice'
 
 export type PaymentProblem =
@@ -21,37 +21,54 @@ export const bookPayment = (invoice: Invoice, amount: Money): Invoice => {
   return balanceOf(next) === 0n ? { ...next, status: 'paid' } : next
 }
 
-/** A payment of a file, by the number of its invoice. */
-export type PaymentRow = { line: number; number: string; amount: Money }
+/** The fields of a file of payments. */
+export type PaymentField = 'number' | 'amount'
 
-export type PaymentRowProblem = { line: number; number: string } & (PaymentProblem | { code: 'unknown-invoice' })
+/** A row of a file of payments; the amount is null if it cannot be read. */
+export type PaymentRow = { line: number; number: string; amount: Money | null }
+
+export type PaymentRowProblem =
+  | PaymentProblem
+  | { code: 'number-missing' }
+  | { code: 'not-an-amount' }
+  | { code: 'unknown-invoice' }
+
+/** A row with the posted invoice that it pays, what is left of it before, and what keeps the row from being booked. */
+export type CheckedPayment = PaymentRow & {
+  invoiceId: number | null
+  balance: Money | null
+  problem: PaymentRowProblem | null
+}
 
 /**
  * Books the payments of a file in its order; an invoice may have several.
- * @returns the invoices that have changed, or what is wrong with which lines
+ * @returns the invoices that have changed, and every row with its invoice or its problem
  */
 export const bookPayments = (
   invoices: readonly Invoice[],
   rows: readonly PaymentRow[],
-): { changed: Invoice[]; problems: PaymentRowProblem[] } => {
+): { changed: Invoice[]; checked: CheckedPayment[] } => {
   const known = new Map(invoices.map((invoice) => [invoice.number, invoice]))
   const changed = new Map<number, Invoice>()
-  const problems: PaymentRowProblem[] = []
-  for (const { line, number, amount } of rows) {
-    const invoice = known.get(number)
-    const problem = invoice ? problemAfter(invoice, amount) : ({ code: 'unknown-invoice' } as const)
-    if (problem) problems.push({ line, number, ...problem })
-    else if (invoice) {
-      const next = bookPayment(invoice, amount)
-      known.set(number, next)
+  const checked = rows.map((row) => {
+    const invoice = known.get(row.number)
+    const problem = rowProblem(row, invoice)
+    if (invoice && row.amount !== null && problem === null) {
+      const next = bookPayment(invoice, row.amount)
+      known.set(row.number, next)
       changed.set(next.id, next)
     }
-  }
-  return { changed: [...changed.values()], problems }
+    return { ...row, invoiceId: invoice?.id ?? null, balance: invoice ? balanceOf(invoice) : null, problem }
+  })
+  return { changed: [...changed.values()], checked }
 }
 
-/** An invoice that an earlier line has paid has nothing left, rather than a state that its user has not seen. */
-const problemAfter = (invoice: Invoice, amount: Money): PaymentProblem | null =>
-  invoice.status === 'paid' && amount > 0n
+const rowProblem = ({ number, amount }: PaymentRow, invoice: Invoice | undefined): PaymentRowProblem | null => {
+  if (number === '') return { code: 'number-missing' }
+  if (amount === null) return { code: 'not-an-amount' }
+  if (!invoice) return { code: 'unknown-invoice' }
+  // An invoice that an earlier row has paid has nothing left, rather than a state that its user has not seen.
+  return invoice.status === 'paid' && amount > 0n
     ? { code: 'above-balance', balance: balanceOf(invoice) }
     : paymentProblem(invoice, amount)
+}

@@ -1,5 +1,5 @@
 import type { InvoiceType } from '#domain/billing/charges/invoiceDrafts'
-import { minus, type Money, sumOf } from '#domain/billing/exact'
+import { minus, type Money, sumOf } from '#domain/values/exact'
 import type { Period } from '#domain/billing/period'
 
 export type AgeBucket = 'not-due' | '1-30' | '31-60' | '61-90' | 'over-90'
@@ -15,6 +15,22 @@ const dueBucketOf = (dueDate: string | null, today: string): AgeBucket | null =>
   if (days <= 30) return '1-30'
   if (days <= 60) return '31-60'
   return days <= 90 ? '61-90' : 'over-90'
+}
+
+/** The due dates of an age, both ends included; null where it has no end. Days are `YYYY-MM-DD`. */
+export const dueDaysOf = (age: AgeBucket, today: string): { from: string | null; to: string | null } => {
+  const daysAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+  const [least, most] = overdueDays[age]
+  return { from: most === null ? null : daysAgo(most), to: least === null ? null : daysAgo(least) }
+}
+
+/** Days overdue, from and to. */
+const overdueDays: Readonly<Record<AgeBucket, readonly [number | null, number | null]>> = {
+  'not-due': [null, 0],
+  '1-30': [1, 30],
+  '31-60': [31, 60],
+  '61-90': [61, 90],
+  'over-90': [91, null],
 }
 
 /** A posted invoice or credit: its own total, and what its journal posts to the receivables. */
@@ -61,7 +77,7 @@ export type RegisterTotals = RegisterSums & {
   ages: { age: AgeBucket; invoices: number; balance: Money }[]
 }
 
-const ages: readonly AgeBucket[] = ['not-due', '1-30', '31-60', '61-90', 'over-90']
+export const ageBuckets: readonly AgeBucket[] = ['not-due', '1-30', '31-60', '61-90', 'over-90']
 
 /** Sums up a register. `today` is `YYYY-MM-DD`. */
 export const registerTotals = (groups: readonly RegisterGroup[], today: string): RegisterTotals => {
@@ -74,7 +90,7 @@ export const registerTotals = (groups: readonly RegisterGroup[], today: string):
     ...sumsOf(groups),
     byType: types.map((type) => ({ type, ...sumsOf(groups.filter((group) => group.type === type)) })),
     byPeriod: periods.map((period) => ({ period, ...sumsOf(groups.filter((group) => group.period === period)) })),
-    ages: ages.flatMap((age) => {
+    ages: ageBuckets.flatMap((age) => {
       const aged = unpaid.filter((group) => group.age === age)
       if (aged.length === 0) return []
       const invoices = aged.reduce((count, group) => count + group.unpaid, 0)

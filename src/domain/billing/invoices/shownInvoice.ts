@@ -1,6 +1,6 @@
 import type { LineType } from '#domain/billing/charges/billLine'
 import type { InvoiceType } from '#domain/billing/charges/invoiceDrafts'
-import type { Money, Quantity, Rate } from '#domain/billing/exact'
+import type { Money, Quantity, Rate } from '#domain/values/exact'
 import type { Period } from '#domain/billing/period'
 import type { Dispute } from './dispute'
 import type { InvoiceStatus } from './invoice'
@@ -11,7 +11,11 @@ export type ShownBillLine = {
   lineNo: number
   type: LineType
   category: string | null
+  /** In English. */
   description: string
+  /** The message that the description is, to be worded in other languages. */
+  labelCode: string
+  labelParams: Record<string, string | number>
   glAccount: string
   quantity: Quantity
   rate: Rate
@@ -21,7 +25,11 @@ export type ShownBillLine = {
 export type ShownInvoiceLine = ShownBillLine & { taxable: boolean; credited: Money }
 
 /** The mail that hands an invoice over; `error` says why its last attempt failed. */
-export type InvoiceMail = { status: 'waiting' | 'failed' | 'recalled'; error: string | null }
+export type InvoiceMail = { status: 'waiting' | 'held' | 'failed' | 'recalled'; error: string | null }
+
+/** Whether the mail will still be sent: then the invoice has no need of another one. */
+export const isMailUnderWay = (mail: InvoiceMail | null): boolean =>
+  mail?.status === 'waiting' || mail?.status === 'held'
 
 /** An invoice in the register. Days are `YYYY-MM-DD`. */
 export type ListedInvoice = {

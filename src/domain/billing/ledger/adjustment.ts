@@ -1,4 +1,4 @@
-import { magnitude, type Money, negative, zeroMoney } from '#domain/billing/exact'
+import { magnitude, type Money, negative, zeroMoney } from '#domain/values/exact'
 import { isPeriod, type Period } from '#domain/billing/period'
 import type { Setup } from '#domain/billing/setup/setup'
 import type { LedgerLine } from './ledger'

@@ -1,4 +1,4 @@
-import { minus, type Money } from '#domain/billing/exact'
+import { minus, type Money } from '#domain/values/exact'
 import { type Period, periodOf } from '#domain/billing/period'
 import { classifier } from '#domain/billing/setup/mapping'
 import { type Category, type Setup, unmapped } from '#domain/billing/setup/setup'

@@ -1,4 +1,4 @@
-import type { Money } from '#domain/billing/exact'
+import type { Money } from '#domain/values/exact'
 import type { Period } from '#domain/billing/period'
 import type { LineStatus } from './ledger'
 
@@ -15,9 +15,11 @@ export type ListedLine = {
   journal: string
   vendor: string
   reference: string
-  debit: Money
-  credit: Money
-  net: Money
+  /** Amounts, vendor, description and reference of pay are masked without the finance right. */
+  debit: Money | null
+  credit: Money | null
+  net: Money | null
+  isMasked: boolean
   category: string
   /** Whether the category was set by hand. */
   isByHand: boolean
@@ -30,4 +32,4 @@ export type ListedLine = {
   cursor: string
 }
 
-export type LedgerTotal = { category: string; status: LineStatus; lines: number; net: Money }
+export type LedgerTotal = { category: string; status: LineStatus; lines: number; net: Money | null }

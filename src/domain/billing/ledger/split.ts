@@ -1,4 +1,4 @@
-import { type Money, minus, negative, plus, sumOf, zeroMoney } from '#domain/billing/exact'
+import { type Money, minus, negative, plus, sumOf, zeroMoney } from '#domain/values/exact'
 import { type LedgerLine, netOf } from './ledger'
 
 export type Part = { amount: Money; category: string }

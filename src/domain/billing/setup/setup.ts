@@ -1,4 +1,4 @@
-import type { Money, Percent, Quantity, Rate } from '#domain/billing/exact'
+import type { Money, Percent, Quantity, Rate } from '#domain/values/exact'
 import type { Period } from '#domain/billing/period'
 
 /** Where ledger lines go that no mapping fits (BR-4). No category may bear this code. */
@@ -12,6 +12,8 @@ export type Category = {
   markup: Percent
   cap: Money | null
   taxable: boolean
+  /** Whether its ledger lines are the pay of people; absent where its code and name decide (`isPayCategory`). */
+  isPay?: boolean | undefined
 }
 
 /** Sends the accounts of a range to a category. `accountTo` null means `accountFrom` alone. */

@@ -1,4 +1,4 @@
-import { type Exact, hundredPercent, type Percent } from '#domain/billing/exact'
+import { type Exact, hundredPercent, type Percent } from '#domain/values/exact'
 import { isPeriod } from '#domain/billing/period'
 import { type Mapping, type Setup, type Tier, unmapped } from './setup'
 

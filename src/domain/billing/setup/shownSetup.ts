@@ -1,5 +1,5 @@
 import type { SetupDifference, SetupValue } from '#domain/billing/charges/compare'
-import { writeExact } from '#domain/billing/exact'
+import { writeExact } from '#domain/values/exact'
 
 /** A value that two versions of a set-up have differently, as text. `row` names the row of a list, or is empty. */
 export type ShownDifference = { field: string; row: string; before: string | null; after: string | null }

@@ -5,6 +5,7 @@ import {
   type PreparedCandidate,
 } from '#domain/load-planning/candidate'
 import { neededChange } from '#domain/load-planning/neededChange'
+import type { LackedQualification } from '#domain/load-planning/papers'
 import { planTrip } from '#domain/load-planning/planTrip'
 import {
   blankTrip,
@@ -66,6 +67,8 @@ export const refusalsOf = (person: PreparedCandidate, load: PreparedLoad, trip: 
       has: String(Math.min(loadWeightLimit, candidate.trailer?.capacity ?? loadWeightLimit)),
     },
     (broken & staticRules.silent) !== 0 && { code: 'silent', minutes: candidate.silentFor ?? 0 },
+    trip.expired !== null && { code: trip.expired.code, to: isoOf(trip.expired.at) },
+    trip.lacked !== null && lackedRefusal(trip.lacked),
     trip.timeOff !== null && { code: 'time-off', from: isoOf(trip.timeOff.from), to: isoOf(trip.timeOff.to) },
     taken !== null && { code: 'overlap', shipmentId: taken.shipmentId, from: isoOf(taken.from), to: isoOf(taken.to) },
     isBusy && { code: 'overlap', shipmentId: opening.after ?? '', to: isoOf(opening.clock.at), minutes: latePickup },
@@ -82,6 +85,12 @@ export const refusalsOf = (person: PreparedCandidate, load: PreparedLoad, trip: 
   ]
   return refusals.filter((refusal) => refusal !== false)
 }
+
+const lackedRefusal = (lacked: LackedQualification): PairRefusal => ({
+  code: lacked.code,
+  wanted: lacked.wanted,
+  ...('at' in lacked && { to: isoOf(lacked.at) }),
+})
 
 const forecastOf = (load: PreparedLoad, trip: Trip): TripForecast => ({
   arrivesAt: isoOf(trip.arrives),

@@ -52,6 +52,10 @@ export const pairRefusalCodes = [
   'equipment',
   'too-heavy',
   'silent',
+  'licence-expired',
+  'medical-expired',
+  'not-qualified',
+  'qualification-expired',
   'time-off',
   'overlap',
   'cycle-hours',
@@ -69,13 +73,13 @@ export type PairRefusal = {
   rests?: number | undefined
   /**
    * `overlap`: the shipment; `from` and `to` if it takes that time of the driver or unit, only `to` if it ends too late
-   * for the pickup, only `from` if it could not be started in time afterwards. `time-off`: the days.
+   * for the pickup, only `from` if it could not be started in time afterwards. `time-off`: the days. `…-expired`: `to`, when it ends.
    */
   shipmentId?: ShipmentId | undefined
   from?: string | undefined
   to?: string | undefined
   unitId?: string | undefined
-  /** `equipment`: types; `too-heavy`: pounds. */
+  /** `equipment`: types; `too-heavy`: pounds; `not-qualified`, `qualification-expired`: codes that the load needs. */
   wanted?: string | undefined
   has?: string | undefined
 }

@@ -12,6 +12,7 @@ export const pairValue = (person: PreparedCandidate, load: PreparedLoad, trip: T
   const broken = staticRefusals(person, load)
   if (broken !== 0) return refusedBy(staticCode(broken), 0)
   if (planTrip(person, load, trip)) return scoreTenths(person, load.load, trip)
+  if (trip.expired !== null) return refusedBy(trip.expired.code, 0)
   const { latePickup, lateDelivery, clock, timeOff, taken, isInWayOfNext, opening } = trip
   const distance =
     latePickup +

@@ -7,7 +7,7 @@ import {
   plus,
   product,
   type Rate,
-} from '#domain/billing/exact'
+} from '#domain/values/exact'
 import type { Day } from '#domain/people/days'
 import { type PayType, type RateKey, rateOn, type RateProblem, rateProblem, type WorkerRate } from './workerRate'
 

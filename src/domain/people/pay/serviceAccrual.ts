@@ -1,4 +1,4 @@
-import { exact, minus, plus, type Quantity, sumOf } from '#domain/billing/exact'
+import { exact, minus, plus, type Quantity, sumOf } from '#domain/values/exact'
 import type { Day } from '#domain/people/days'
 
 /** Hours that a worker has for a service, such as vacation, to the thousandth. */

@@ -1,4 +1,4 @@
-import { exact, type Rate } from '#domain/billing/exact'
+import { exact, type Rate } from '#domain/values/exact'
 import { daysAfter } from '#domain/billing/period'
 import type { Day } from '#domain/people/days'
 
@@ -86,16 +86,29 @@ export const rateProblem = (
   return isOutside ? { code: 'outside-range', least, most } : null
 }
 
+/** What a worker lacks to be paid. */
+export type PayGap = 'vendor' | 'hire-date' | 'rate'
+
+/** What a worker lacks to be paid; a rate of 0 is none. */
+export const payGaps = (
+  { vendorCode, hireDate }: { vendorCode: string | null; hireDate: Day | null },
+  rates: readonly Pick<WorkerRate, 'rate'>[],
+): PayGap[] => [
+  ...(vendorCode === null ? (['vendor'] as const) : []),
+  ...(hireDate === null ? (['hire-date'] as const) : []),
+  ...(rates.every(({ rate }) => rate === 0n) ? (['rate'] as const) : []),
+]
+
 export type WorkerState = 'incomplete' | 'complete' | 'pending-approval' | 'active'
 
 /** How far a worker can be paid on a day: `active` once a rate above 0 is in force. */
 export const workerState = (
-  { vendorCode, hireDate }: { vendorCode: string | null; hireDate: Day | null },
+  worker: { vendorCode: string | null; hireDate: Day | null },
   rates: readonly WorkerRate[],
   hasPendingChange: boolean,
   on: Day,
 ): WorkerState => {
-  if (vendorCode === null || hireDate === null || rates.every(({ rate }) => rate === 0n)) return 'incomplete'
+  if (payGaps(worker, rates).length > 0) return 'incomplete'
   if (hasPendingChange) return 'pending-approval'
   return rates.some((rate) => rate.rate > 0n && isInForce(rate, on)) ? 'active' : 'complete'
 }

@@ -3,6 +3,14 @@ import { type Day, dayOf, monthsAfter } from '#domain/people/days'
 import { emailAddressProblem, phoneNumberProblem } from '#domain/values/bounds'
 import type { LeadStatus, ReferralStatus } from './steps'
 
+export const licenceClasses = ['A', 'B', 'C'] as const
+export type LicenceClass = (typeof licenceClasses)[number]
+
+/** Letters of endorsements, each once or more, such as HNT (49 CFR 383.153). */
+export const endorsementPattern = /^[HNPSTX]*$/
+
+export const mostExperienceYears = 60
+
 /** How a person is reached. Either may be empty. */
 export type ContactData = { phone: string; email: string }
 
@@ -53,17 +61,15 @@ const givenUp: readonly ReferralStatus[] = ['rejected', 'withdrawn']
 const duplicateMonths = 12
 
 /** Earlier first; of the same instant, the one that was stored first. */
-const byReceipt = (one: Received, other: Received): number =>
+export const byReceipt = (one: Omit<Received, 'status'>, other: Omit<Received, 'status'>): number =>
   Date.parse(one.receivedAt) - Date.parse(other.receivedAt) || one.id - other.id
 
-/** Referrals of the same person received within 12 months before or after, the earliest first. */
-export const duplicatesOf = (referral: Received, others: readonly Received[]): Received[] =>
+/** Referrals or leads of the same person received within 12 months before or after, the earliest first. */
+export const duplicatesOf = <One extends Omit<Received, 'status'>>(record: One, others: readonly One[]): One[] =>
   others
     .filter(
       (other) =>
-        other.id !== referral.id &&
-        hasKeyOf(referral.keys, other.keys) &&
-        areNear(referral.receivedAt, other.receivedAt),
+        other.id !== record.id && hasKeyOf(record.keys, other.keys) && areNear(record.receivedAt, other.receivedAt),
     )
     .toSorted(byReceipt)
 
@@ -100,3 +106,13 @@ export const anonymous = <Someone extends Personal>(record: Someone): Someone =>
 /** Whether the next action of a recruiter should have been done. */
 export const isOverdue = (nextActionOn: Day | null, today: Day): boolean =>
   nextActionOn !== null && nextActionOn < today
+
+/** Ages by which candidates are found, in days: up to a week, a month, a quarter, or more. */
+export const candidateAges = ['7', '30', '90', 'more'] as const
+export type CandidateAge = (typeof candidateAges)[number]
+
+/** The whole days since a candidate was entered that an age stands for, both included; null without an end. */
+export const daysOfAge = (age: CandidateAge): { from: number; to: number | null } => ({
+  from: Number(candidateAges[candidateAges.indexOf(age) - 1] ?? -1) + 1,
+  to: age === 'more' ? null : Number(age),
+})

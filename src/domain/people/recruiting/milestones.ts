@@ -1,4 +1,4 @@
-import { type Money, sumOf } from '#domain/billing/exact'
+import { type Money, sumOf } from '#domain/values/exact'
 import { daysAfter } from '#domain/billing/period'
 import { type Day, monthsAfter } from '#domain/people/days'
 
@@ -13,7 +13,21 @@ export type Employment = { hiredOn: Day; candidateLeftOn: Day | null; referrerLe
 
 export type Milestone = { code: MilestoneCode; amount: Money; dueOn: Day; paidOn: Day | null; paidBy: string | null }
 
-export type MilestoneState = 'upcoming' | 'due' | 'paid' | 'forfeited'
+export const milestoneStates = ['due', 'upcoming', 'paid', 'forfeited'] as const
+export type MilestoneState = (typeof milestoneStates)[number]
+
+/** How far the bonuses of a referral have come: a due one counts first, then a coming one; null without any. */
+export const bonusState = (milestones: readonly { state: MilestoneState }[]): MilestoneState | null =>
+  milestoneStates.find((state) => milestones.some((one) => one.state === state)) ?? null
+
+/** The bonuses of a referral that are due now, and those that were paid, in dollars. */
+export type BonusSums = { bonusDue: Money; bonusPaid: Money }
+
+export const bonusSums = (milestones: readonly { state: MilestoneState; amount: Money }[]): BonusSums => {
+  const sumIn = (wanted: MilestoneState) =>
+    sumOf(milestones.filter(({ state }) => state === wanted).map(({ amount }) => amount))
+  return { bonusDue: sumIn('due'), bonusPaid: sumIn('paid') }
+}
 
 /** The day on which a milestone is reached. A year is a calendar year, not 365 days. */
 export const milestoneDay = (code: MilestoneCode, hiredOn: Day): Day => {
@@ -35,7 +49,7 @@ export const milestonesOf = (plan: BonusPlan, hiredOn: Day): Milestone[] =>
     .map(({ code, amount }) => ({ code, amount, dueOn: milestoneDay(code, hiredOn), paidOn: null, paidBy: null }))
     .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : Number(one.dueOn > other.dueOn)))
 
-/** What was paid stays paid. Anything else is forfeited when one of the two had left before its day. */
+/** A bonus that was paid stays paid. Any other is forfeited when one of the two had left before its day. */
 export const milestoneState = (
   { dueOn, paidOn }: Milestone,
   { candidateLeftOn, referrerLeftOn }: Employment,

@@ -1,4 +1,4 @@
-import { measured, type Money, product, sumOf, zeroMoney } from '#domain/billing/exact'
+import { measured, type Money, product, sumOf, zeroMoney } from '#domain/values/exact'
 import type { LeadStatus } from './steps'
 
 export const leadSources = ['web', 'referral', 'walk-in', 'agency'] as const

@@ -60,6 +60,11 @@ const leadSteps: Readonly<Record<LeadStatus, readonly LeadStatus[]>> = {
 export const nextReferralStatuses = (from: ReferralStatus): readonly ReferralStatus[] => referralSteps[from]
 export const nextLeadStatuses = (from: LeadStatus): readonly LeadStatus[] => leadSteps[from]
 
+const leadEnds: readonly LeadStatus[] = ['hired', 'rejected', 'not-qualified', 'no-response', 'do-not-contact']
+
+/** Whether nothing more is done for a lead in this status; only such a lead has a result. */
+export const endsLead = (status: LeadStatus): boolean => leadEnds.includes(status)
+
 /** Only a new referral is accepted, by an operator in charge of a location (CALL-HR-11). */
 export const canBeAccepted = (status: ReferralStatus): boolean => status === 'new'
 

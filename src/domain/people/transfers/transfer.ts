@@ -135,6 +135,10 @@ export const stepsFrom = (status: TransferStatus): TransferStep[] =>
 /** Transfers that keep their place when their date is changed: those that have not taken effect. */
 export const canBeRescheduled = (status: TransferStatus): boolean => isOpenTransfer(status)
 
+/** Only a transfer that was approved has a notice for the driver: an earlier one may still be declined. */
+export const hasNotice = (status: TransferStatus): boolean =>
+  (['approved', 'scheduled', 'transferred', 'returned'] as const).some((each) => each === status)
+
 /** The step that a transfer is due for at an instant; the return is due when its day begins at the home terminal. */
 export const dueStep = (
   { status, effectiveAt, returnOn }: Pick<Transfer, 'status' | 'effectiveAt' | 'returnOn'>,

@@ -1,4 +1,4 @@
-import { type Quantity, sumOf, zeroQuantity } from '#domain/billing/exact'
+import { type Quantity, sumOf, zeroQuantity } from '#domain/values/exact'
 import type { Movement } from '#domain/fleet/positions/movement'
 import { restLength } from '#domain/load-planning/hoursOfService'
 import { type DayFacts, type DayStop, joined, lengthOf, type Span, spanOfTrip, within } from './dayFacts'

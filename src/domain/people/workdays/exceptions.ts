@@ -1,7 +1,8 @@
-import { magnitude, minus } from '#domain/billing/exact'
+import { magnitude, minus } from '#domain/values/exact'
 import { dutyWindow, mostDriving } from '#domain/load-planning/hoursOfService'
 import { type DayFacts, spanOfTrip } from './dayFacts'
 import { type DayFigures, quantityOf, totalMiles } from './dayFigures'
+import { type PayEvent } from './payEvents'
 
 /** What a reviewer should look at first. The first three keep a day from being reviewed. */
 export const exceptionCodes = [
@@ -13,10 +14,11 @@ export const exceptionCodes = [
   'over-14-hours',
   'over-11-hours',
   'miles-off',
+  'missing-rate',
 ] as const
 export type ExceptionCode = (typeof exceptionCodes)[number]
 
-/** `subjects` are shipments, or stops as `shipment/sequence`. */
+/** `subjects` are shipments, stops as `shipment/sequence`, the day, or what a pay event is about. */
 export type DayException = { code: ExceptionCode; subjects: readonly string[] }
 
 /** Stops that are not closed and units that are not known must be corrected; the others may be right as they are. */
@@ -25,9 +27,15 @@ export const isBlocking = ({ code }: DayException): boolean => blockingCodes.inc
 
 /**
  * The exceptions of a day, in a fixed order.
+ * @param events what the day pays
  * @param tolerance percent that the actual miles may be off the planned ones
  */
-export const exceptionsOf = (facts: DayFacts, { planned, actual }: DayFigures, tolerance: number): DayException[] => {
+export const exceptionsOf = (
+  facts: DayFacts,
+  { planned, actual }: DayFigures,
+  events: readonly PayEvent[],
+  tolerance: number,
+): DayException[] => {
   const stops = facts.trips.flatMap(({ shipmentId, stops: ofTrip }) =>
     ofTrip.map((stop) => ({ ...stop, key: `${shipmentId}/${stop.sequence}` })),
   )
@@ -48,6 +56,7 @@ export const exceptionsOf = (facts: DayFacts, { planned, actual }: DayFigures, t
     'over-14-hours': actual.minutes.duty > dutyWindow ? whole : [],
     'over-11-hours': actual.minutes.drive > mostDriving ? whole : [],
     'miles-off': isOff ? whole : [],
+    'missing-rate': events.filter(({ rate, isRemoved }) => rate === 0n && !isRemoved).map(({ subject }) => subject),
   }
   return exceptionCodes.filter((code) => found[code].length > 0).map((code) => ({ code, subjects: found[code] }))
 }

@@ -1,4 +1,4 @@
-import { exact, magnitude, measured, type Money, product, type Quantity, type Rate, sumOf } from '#domain/billing/exact'
+import { exact, magnitude, measured, type Money, product, type Quantity, type Rate, sumOf } from '#domain/values/exact'
 import { type DayFacts, type DayStop, type DayTrip, type Span } from './dayFacts'
 
 export const payEventCodes = ['detention', 'layover', 'extra-stop', 'hook-drop', 'breakdown', 'other'] as const

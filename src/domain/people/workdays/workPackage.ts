@@ -44,6 +44,9 @@ export const stageOf = (status: PackageStatus): 'open' | 'in-progress' | 'done' 
 /** Whether events, hours and miles can be corrected. */
 export const canBeCorrected = (status: PackageStatus): boolean => status === 'completed' || status === 'reopened'
 
+/** Whether its name, text and attachments can be changed: approval is for what the approver has seen. */
+export const canBeChanged = (status: PackageStatus): boolean => status !== 'approved' && status !== 'exported'
+
 export type PackageStepCase = {
   /** Exceptions that block the review, see `exceptionsOf`. */
   blocking: number

@@ -7,7 +7,7 @@ import type { ListedCheckpoint } from '#portal/administration/adminResources'
 import { paths } from '#portal/administration/paths'
 import { permissionWords } from '#portal/administration/rights/permissionWords'
 import { showFailure } from '#portal/data/alerts'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { address } from '#portal/ui/page/address'
 import { useSearchParams } from '#portal/ui/page/useSearchParams'
 import { CheckpointDetails } from './CheckpointDetails'
@@ -30,7 +30,7 @@ export const CheckpointsPage = () => {
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' } }}>
       {shown && <CheckpointDetails key={shown.permission} checkpoint={shown} pages={pagesOf(shown.permission)} />}
       <Box sx={{ minWidth: 0, gridRow: { lg: 1 }, gridColumn: { lg: 1 }, alignSelf: 'start' }}>
-        <FactTable
+        <ReadOnlyTable
           label={translate('accounts.checkpoints.list')}
           columns={[
             ...columns(translate, chosen),
@@ -59,7 +59,7 @@ export const CheckpointsPage = () => {
 
 const placeOf = ({ permission }: ListedCheckpoint) => permissions.indexOf(permission)
 
-const columns = (translate: (key: string) => string, chosen: string | null): FactColumn<ListedCheckpoint>[] => [
+const columns = (translate: (key: string) => string, chosen: string | null): ReadOnlyColumn<ListedCheckpoint>[] => [
   {
     name: 'permission',
     label: 'accounts.checkpoints.columns.permission',

@@ -7,7 +7,7 @@ import { paths } from '#portal/administration/paths'
 import { isFilled } from '#portal/data/resources/crud'
 import { useListFilter } from '#portal/ui/crud-pages/filters/useListFilter'
 import { EmptyState } from '#portal/ui/EmptyState'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { address } from '#portal/ui/page/address'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { DayCell } from '#portal/ui/table/DayCell'
@@ -18,7 +18,7 @@ export const UserTable = () => {
   const { data: rows = [], isPending, sort, setSort } = useListContext<ListedUser>()
   if (isPending) return <Skeleton variant="rectangular" height={324} sx={{ m: 2 }} />
   return (
-    <FactTable
+    <ReadOnlyTable
       label={translate('accounts.users.list')}
       columns={columns(translate)}
       rows={rows}
@@ -32,7 +32,7 @@ export const UserTable = () => {
   )
 }
 
-const columns = (translate: (key: string) => string): FactColumn<ListedUser>[] => [
+const columns = (translate: (key: string) => string): ReadOnlyColumn<ListedUser>[] => [
   {
     name: 'id',
     label: 'accounts.users.columns.id',

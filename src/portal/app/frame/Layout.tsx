@@ -10,21 +10,20 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useLocation, Link as RouterLink } from 'react-router'
+import { Link as RouterLink, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { ErrorBoundary } from '#portal/app/ErrorBoundary'
 import { MenuSide } from '#portal/app/menu/MenuSide'
 import { AlertHost } from '#portal/app/messages/AlertHost'
 import { Notification } from '#portal/app/messages/Notification'
-import { pageAt, pagesAbove } from '#portal/app/pages'
+import { addressAbove, pageAt, pagesAbove } from '#portal/app/pages'
 import { alertStore } from '#portal/data/alerts'
 import { configuration } from '#portal/data/call/configuration'
 import { lazyWithin } from '#portal/ui/lazyWithin'
-import { withBrand } from '#portal/ui/page/address'
 import type { Feature, PageLine } from '#portal/ui/page/feature'
 import { useFeatures } from '#portal/ui/page/featuresContext'
 import { pageActionsId } from '#portal/ui/page/PageActions'
-import { useNamedRecord } from '#portal/ui/page/pageTitle'
+import { useNamedRecord, useOwnName, useParentName } from '#portal/ui/page/pageTitle'
 import { onTourStart } from '#portal/ui/page/tour'
 import { DemoBanner } from './DemoBanner'
 import { Header, headerHeight } from './Header'
@@ -83,7 +82,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const page = pageAt(features, pathname, configuration().brand)
   const content = useRef<HTMLElement>(null)
   const record = useNamedRecord()
-  const label = translate(page?.label ?? 'access.notFound.title')
+  const ownName = useOwnName()
+  const label = ownName ?? translate(page?.label ?? 'access.notFound.title')
 
   useEffect(() => {
     document.title = [record, label, translate('frame.title')].filter(Boolean).join(' · ')
@@ -170,6 +170,8 @@ const PageHead = ({
 }) => {
   const translate = useTranslate()
   const record = useNamedRecord()
+  const parent = useParentName()
+  const { pathname } = useLocation()
   const above = page ? pagesAbove(features, page) : []
   const isHome = page?.path === '/index'
   return (
@@ -179,16 +181,16 @@ const PageHead = ({
           <Link component={RouterLink} to="/index" underline="hover" color="text.secondary" fontSize={13}>
             {translate('frame.pages.home')}
           </Link>
-          {above.map(({ path, label: name }) => (
+          {above.map((line, place) => (
             <Link
-              key={path}
+              key={line.path}
               component={RouterLink}
-              to={withBrand(path)}
+              to={page ? addressAbove(line, page, pathname, configuration().brand) : '/index'}
               underline="hover"
               color="text.secondary"
               fontSize={13}
             >
-              {translate(name)}
+              {(place === above.length - 1 && parent) || translate(line.label)}
             </Link>
           ))}
           <Typography
@@ -196,8 +198,8 @@ const PageHead = ({
             sx={{ fontSize: 13, lineHeight: '20px', ...(page?.fills && { fontWeight: 600 }) }}
             aria-current="page"
           >
-            {label}
-            {record && `: ${record}`}
+            {record && label === parent ? record : label}
+            {record && label !== parent && `: ${record}`}
           </Typography>
         </Breadcrumbs>
       )}

@@ -1,6 +1,7 @@
 import type { Permission } from '#domain/access/access'
 import { isAllowed } from '#domain/access/access'
 import { readSearch, type SearchHit, searchKindNames, type SearchKind, searchKindsFor } from '#domain/search'
+import { typoVariants } from '#domain/typos'
 import { withBrand } from '#portal/ui/page/address'
 import type { Feature, HitLine } from '#portal/ui/page/feature'
 
@@ -23,7 +24,9 @@ export const pageChoices = (
 ): SearchChoice[] =>
   features
     .flatMap((feature) => feature.pages)
-    .filter(({ path, about, needs }) => about && !path.includes(':') && isAllowed(needs, permissions))
+    .filter(
+      ({ path, about, isAction, needs }) => (about || isAction) && !path.includes(':') && isAllowed(needs, permissions),
+    )
     .map(({ path, label, about }) => ({
       group: 'page',
       to: withBrand(path),
@@ -38,12 +41,20 @@ export const hitChoices = (
   hits: readonly SearchHit[],
   translate: Translate,
 ): SearchChoice[] => {
-  const lines = new Map(features.flatMap((feature) => (feature.hits ?? []).map((line) => [line.kind, line])))
+  const lines = features
+    .flatMap(({ hits: ofFeature = [] }) => ofFeature)
+    .filter(({ needs }) => needs === undefined || permissions.has(needs))
   const allowed = searchKindsFor(permissions)
   return searchKindNames
     .filter((kind) => allowed.includes(kind))
     .flatMap((kind) => hits.filter((hit) => hit.kind === kind))
-    .flatMap((hit) => choiceOf(hit, lines.get(hit.kind), translate))
+    .flatMap((hit) =>
+      choiceOf(
+        hit,
+        lines.find(({ kind }) => kind === hit.kind),
+        translate,
+      ),
+    )
 }
 
 const choiceOf = (hit: SearchHit, line: HitLine | undefined, translate: Translate): SearchChoice[] => {
@@ -53,14 +64,19 @@ const choiceOf = (hit: SearchHit, line: HitLine | undefined, translate: Translat
   return [{ group: hit.kind, to: line.to(hit), name: hit.name, about, hit }]
 }
 
-/** Pages that a typed text asks for: those whose name has it come before those whose description has it. */
+/**
+ * Pages that a typed text asks for: those whose name has it come before those whose description has it. If there is
+ * none, those whose name has what may have been meant.
+ */
 export const pagesFound = (pages: readonly SearchChoice[], typed: string): SearchChoice[] => {
   const { kind, text } = readSearch(typed)
   if (kind !== null && kind !== 'page') return []
   const wanted = text.toLowerCase()
   const named = pages.filter(({ name }) => name.toLowerCase().includes(wanted))
   const described = pages.filter((page) => !named.includes(page) && page.about.toLowerCase().includes(wanted))
-  return [...named, ...described]
+  if (named.length + described.length > 0) return [...named, ...described]
+  const meant = typoVariants(wanted)
+  return pages.filter(({ name }) => meant.some((variant) => name.toLowerCase().includes(variant)))
 }
 
 /** The hits of an earlier text that still match. */

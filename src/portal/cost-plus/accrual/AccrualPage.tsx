@@ -4,12 +4,12 @@ import { useTranslate } from 'react-admin'
 import { accruals } from '#contract/cost-plus/accruals'
 import { periods } from '#contract/cost-plus/periods'
 import type { ShownAccrual } from '#domain/billing/close/accruals'
-import { sumOf } from '#domain/billing/exact'
+import { sumOf } from '#domain/values/exact'
 import type { Period } from '#domain/billing/period'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
-import { moneyCell, shownMoney } from '#portal/cost-plus/parts/amounts'
+import { moneyCell, shownMoney } from '#portal/ui/amounts'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { shownMonth } from '#portal/cost-plus/parts/months'
@@ -21,8 +21,8 @@ import { usePermission } from '#portal/data/session/useSession'
 import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
-import { type FactColumn } from '#portal/ui/facts/FactTable'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
+import { type ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
 
@@ -76,7 +76,7 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
     shownMoney(sumOf(inStatus(asked.step === 'post' ? 'calculated' : 'posted').map(({ balance }) => balance)))
   return (
     <>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+      <Stack data-tour="close-accrual" direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
         <Button variant="contained" disabled={isFixed || isLocked} onClick={() => void take('calculate')}>
           {translate('billing.accrual.actions.calculate', { month: shownMonth(period) })}
         </Button>
@@ -112,7 +112,7 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
           ]}
         />
       </Stack>
-      <ReadFacts
+      <QueriedTable
         label={translate('billing.accrual.title')}
         columns={columnsOf(translate, ({ kind, code }) => explain({ kind: 'accrual', accrual: kind, code, period }))}
         rows={rows}
@@ -131,7 +131,17 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
           rows.length > 0 && {
             totals: {
               subject: translate('billing.total'),
-              ...Object.fromEntries(amounts.map((name) => [name, shownMoney(sumOf(rows.map((row) => row[name])))])),
+              ...Object.fromEntries(
+                amounts.map((name) => [
+                  name,
+                  <ExplainButton
+                    key={name}
+                    amount={sumOf(rows.map((row) => row[name]))}
+                    name={`${translate('billing.total')}, ${translate(`billing.accrual.columns.${name}`)}`}
+                    onExplain={() => explain({ kind: 'accruals', sum: name, period })}
+                  />,
+                ]),
+              ),
             },
           })}
       />
@@ -176,7 +186,7 @@ const nameOf = ({ kind, code }: ShownAccrual, say: Say): string =>
 
 const amounts = ['accrued', 'invoiced', 'balance'] as const
 
-const columnsOf = (say: Say, onExplain: (accrual: ShownAccrual) => void): readonly FactColumn<ShownAccrual>[] => [
+const columnsOf = (say: Say, onExplain: (accrual: ShownAccrual) => void): readonly ReadOnlyColumn<ShownAccrual>[] => [
   { name: 'subject', label: 'billing.accrual.columns.subject', cell: (accrual) => nameOf(accrual, say) },
   {
     name: 'status',

@@ -14,11 +14,11 @@ import { useGroup, useHeldPermissions, usePermission, useSession } from '#portal
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import type { ConfigurationRow } from './configurationRow'
 import { EntryDialog } from './EntryDialog'
@@ -101,7 +101,7 @@ const Configuration = () => {
           ]}
         />
       </Filters>
-      <ReadFacts
+      <QueriedTable
         label={translate('billingConfiguration.title')}
         columns={columns}
         rows={rows}
@@ -160,7 +160,7 @@ const rowsOf = (entries: readonly BillingConfigurationEntry[]): ConfigurationRow
 /** The value that holds: the customer's own, else that for all customers, else the standard. */
 const effective = ({ own, shared, standard }: ConfigurationRow): string => own?.value ?? shared?.value ?? standard ?? ''
 
-const columns: readonly FactColumn<ConfigurationRow>[] = [
+const columns: readonly ReadOnlyColumn<ConfigurationRow>[] = [
   {
     name: 'attribute',
     label: 'billingConfiguration.columns.attribute',

@@ -13,11 +13,11 @@ import { useGroup, usePermission } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import { type FactColumn } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import { type ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { Panel } from '#portal/ui/Panel'
 import { StatusMark, type StatusWord } from '#portal/ui/StatusMark'
 import { InvoiceDetails } from './InvoiceDetails'
@@ -82,7 +82,7 @@ const BillingCustomers = () => {
           ]}
         />
       </Filters>
-      <ReadFacts
+      <QueriedTable
         label={translate('billingCustomer.title')}
         columns={columns}
         rows={rows}
@@ -131,7 +131,7 @@ const setUpWords: Readonly<Record<'ready' | 'missing', StatusWord>> = {
   missing: { label: 'billingCustomer.missing', icon: Missing, colour: 'orange', order: 2 },
 }
 
-const columns: readonly FactColumn<BillingCustomer>[] = [
+const columns: readonly ReadOnlyColumn<BillingCustomer>[] = [
   { name: 'id', label: 'billingCustomer.columns.id', cell: ({ id }) => id },
   { name: 'name', label: 'billingCustomer.columns.name', cell: ({ name }) => name },
   { name: 'groupNumber', label: 'billingCustomer.columns.groupNumber', cell: ({ groupNumber }) => groupNumber },

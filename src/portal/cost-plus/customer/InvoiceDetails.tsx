@@ -7,7 +7,7 @@ import { emailAddressProblem } from '#domain/values/bounds'
 import { usePermission } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 
 /** What the invoices of a customer are printed with, and who receives them. */
 export const InvoiceDetails = ({ customerId }: { customerId: string }) => {

@@ -1,20 +1,22 @@
 import { Link } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Money } from '#domain/billing/exact'
-import { shownMoney } from '#portal/cost-plus/parts/amounts'
+import type { Money } from '#domain/values/exact'
+import { shownMoney } from '#portal/ui/amounts'
 
 type ExplainButtonProps = {
-  amount: Money
   /** What the amount is, for screen readers. */
   name: string
-  /** The amount as it is written, if not as usual. */
-  text?: string
   onExplain: () => void
-}
+} & (
+  | { amount: Money; text?: string }
+  /** The amount as it is written, if not as usual. */
+  | { amount?: undefined; text: string }
+)
 
 /** An amount that opens the explanation of how it was calculated. */
-export const ExplainButton = ({ amount, name, text = shownMoney(amount), onExplain }: ExplainButtonProps) => {
+export const ExplainButton = ({ name, onExplain, ...value }: ExplainButtonProps) => {
   const translate = useTranslate()
+  const text = value.amount === undefined ? value.text : (value.text ?? shownMoney(value.amount))
   return (
     <Link
       component="button"

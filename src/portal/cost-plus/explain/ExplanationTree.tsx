@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Explained } from '#domain/billing/invoices/explained'
-import { shownMonth } from '#portal/cost-plus/parts/months'
+import { labelText } from '#portal/cost-plus/parts/labelText'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { Branch } from './Branch'
 import { LedgerRows } from './LedgerRows'
@@ -58,22 +58,8 @@ export const ExplanationTree = ({ explained, openLevels }: ExplanationTreeProps)
   )
 }
 
-/** The label in the language of the user, or as the server writes it if its code has no words here. */
-const labelOf = ({ label, code, params }: Explained, translate: ReturnType<typeof useTranslate>): string => {
-  const { name, basis, description, period, count } = params
-  const key = code === 'slice' && !params['upTo'] ? 'last-slice' : code
-  return (
-    translate(`billing.explain.labels.${key}`, {
-      ...params,
-      name: name ? ` (${name})` : '',
-      // A variable charge is called what its set-up calls it.
-      basis: (code === 'variable' && description) || translate(`billing.explain.bases.${basis}`, { _: `${basis}` }),
-      period: shownMonth(`${period}`),
-      smart_count: Number(count ?? 0),
-      _: '',
-    }) || label
-  )
-}
+const labelOf = ({ label, code, params }: Explained, translate: ReturnType<typeof useTranslate>) =>
+  labelText(translate, { code, params, english: label })
 
 const hasSource = ({ ledgerLineIds, activityCount, changedBy }: Explained) =>
   ledgerLineIds.length > 0 || activityCount > 0 || changedBy !== null

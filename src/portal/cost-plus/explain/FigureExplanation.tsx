@@ -2,6 +2,7 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { accruals } from '#contract/cost-plus/accruals'
+import { dashboard } from '#contract/cost-plus/dashboard'
 import { summaries } from '#contract/cost-plus/summaries'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { paths } from '#portal/cost-plus/paths'
@@ -11,6 +12,7 @@ import type { ExplainSubject } from './explainSubject'
 import { WholeExplanation } from './WholeExplanation'
 
 type Figure = Extract<ExplainSubject, { kind: 'figure' }>
+type Ratio = Extract<ExplainSubject, { kind: 'ratio' }>
 type Accrued = Extract<ExplainSubject, { kind: 'accrual' }>
 
 /** An amount of a category in a period, down to its ledger lines and invoices. */
@@ -54,3 +56,8 @@ export const AccrualExplanation = ({ accrual, code, period }: Accrued) => {
     </Stack>
   )
 }
+
+/** The cost of a period by mile or stop. */
+export const RatioExplanation = ({ ratio, period }: Ratio) => (
+  <WholeExplanation answer={useEndpoint(dashboard.explainRatio, { query: { period, ratio } }, { background: true })} />
+)

@@ -1,30 +1,38 @@
 import { Box, Link, Skeleton, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { invoices } from '#contract/cost-plus/invoices'
-import { type Money, negative, sumOf } from '#domain/billing/exact'
+import { type Money, negative, sumOf } from '#domain/values/exact'
 import type { ShownInvoice } from '#domain/billing/invoices/shownInvoice'
-import { shownMoney } from '#portal/cost-plus/parts/amounts'
+import { shownMoney } from '#portal/ui/amounts'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
+import { lineText } from '#portal/cost-plus/parts/labelText'
 import { paths } from '#portal/cost-plus/paths'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { address } from '#portal/ui/page/address'
 import { Branch } from './Branch'
+import { Level } from './Level'
 import { LineExplanation } from './LineExplanation'
 
 /** The amounts of an invoice: its total by lines and tax, each with its own explanation, and what is left to pay. */
-export const InvoiceExplanation = ({ invoiceId }: { invoiceId: number }) => {
+export const InvoiceExplanation = ({ invoiceId }: { invoiceId: number }) => (
+  <Box component="ul" sx={{ m: 0, p: 0 }}>
+    <InvoiceLevels invoiceId={invoiceId} />
+  </Box>
+)
+
+/** The same as levels of another explanation. */
+export const InvoiceLevels = ({ invoiceId }: { invoiceId: number }) => {
   const translate = useTranslate()
   const { data, error, refetch } = useEndpoint(invoices.readInvoice, { params: { invoiceId } }, { background: true })
   if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton role="status" aria-busy variant="rounded" height={200} />
+  if (!data) return <Skeleton component="li" role="status" aria-busy variant="rounded" height={200} />
   const tax = data.lines.filter(({ type }) => type === 'tax')
   const hasTax = tax.length > 0 || data.tax !== 0n
   const others = data.lines.filter(({ type }) => type !== 'tax')
   return (
-    <Box component="ul" sx={{ m: 0, p: 0 }}>
+    <>
       <Level
         label={invoiceName(data, translate)}
         value={data.amount}
@@ -35,31 +43,7 @@ export const InvoiceExplanation = ({ invoiceId }: { invoiceId: number }) => {
         {hasTax && <Lines name="tax" value={data.tax} lines={tax} invoiceId={invoiceId} />}
       </Level>
       {data.postedDate !== null && data.creditOf === null && <Balance invoice={data} />}
-    </Box>
-  )
-}
-
-type LevelProps = {
-  label: string
-  value: Money
-  /** What has to sum to the value; a difference is a defect. */
-  parts: readonly Money[]
-  startsOpen?: boolean
-  children: ReactNode
-}
-
-const Level = ({ label, value, parts, startsOpen = false, children }: LevelProps) => {
-  const translate = useTranslate()
-  return (
-    <Branch
-      label={label}
-      value={shownMoney(value)}
-      formula={translate('billing.explain.sumOfAmounts', { smart_count: parts.length })}
-      wrong={sumOf(parts) === value ? null : translate('billing.explain.mismatch')}
-      startsOpen={startsOpen}
-    >
-      {children}
-    </Branch>
+    </>
   )
 }
 
@@ -81,8 +65,8 @@ const Lines = ({ name, value, lines, invoiceId, startsOpen = false }: LinesProps
       startsOpen={startsOpen}
     >
       {lines.map((line) => (
-        <Branch key={line.lineNo} label={line.description} value={shownMoney(line.amount)}>
-          <LineExplanation invoiceId={invoiceId} lineNo={line.lineNo} />
+        <Branch key={line.lineNo} label={lineText(translate, line)} value={shownMoney(line.amount)}>
+          <LineExplanation invoiceId={invoiceId} lineNo={line.lineNo} expected={line.amount} />
         </Branch>
       ))}
     </Level>

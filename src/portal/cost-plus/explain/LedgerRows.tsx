@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ledger } from '#contract/cost-plus/ledger'
 import type { ListedLine } from '#domain/billing/ledger/listedLine'
-import { shownMoney } from '#portal/cost-plus/parts/amounts'
+import { shownPay } from '#portal/ui/amounts'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 import { formatDate } from '#portal/ui/i18n/dates'
 
 const pageSize = 25
@@ -24,7 +24,7 @@ export const LedgerRows = ({ lineIds }: { lineIds: readonly number[] }) => {
   const last = start + shown.length
   return (
     <Box component="li" sx={{ listStyle: 'none', py: 1 }}>
-      <ReadFacts
+      <QueriedTable
         label={translate('billing.explain.lines')}
         columns={columns}
         rows={data}
@@ -52,7 +52,7 @@ export const LedgerRows = ({ lineIds }: { lineIds: readonly number[] }) => {
   )
 }
 
-const columns: readonly FactColumn<ListedLine>[] = [
+const columns: readonly ReadOnlyColumn<ListedLine>[] = [
   { name: 'id', label: 'billing.ledger.columns.id', cell: ({ id }) => id },
   { name: 'day', label: 'billing.ledger.columns.day', cell: ({ day }) => formatDate(day) },
   {
@@ -60,5 +60,5 @@ const columns: readonly FactColumn<ListedLine>[] = [
     label: 'billing.ledger.columns.account',
     cell: ({ account, description }) => [account, description].filter(Boolean).join(' · '),
   },
-  { name: 'net', label: 'billing.ledger.columns.net', cell: ({ net }) => shownMoney(net), isFigure: true },
+  { name: 'net', label: 'billing.ledger.columns.net', cell: ({ net }) => shownPay(net), isFigure: true },
 ]

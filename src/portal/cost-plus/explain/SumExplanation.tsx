@@ -3,13 +3,13 @@ import { useTranslate } from 'react-admin'
 import { accruals } from '#contract/cost-plus/accruals'
 import { summaries } from '#contract/cost-plus/summaries'
 import type { CategorySummary } from '#domain/billing/categorySummary'
-import { sumOf } from '#domain/billing/exact'
-import { shownMoney } from '#portal/cost-plus/parts/amounts'
+import { minus, type Money, negative, sumOf } from '#domain/values/exact'
+import { shownMoney } from '#portal/ui/amounts'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { Branch } from './Branch'
-import { explainedFigures, type ExplainSubject, type SummaryFigure } from './explainSubject'
+import { explainedFigures, type ExplainSubject, type SummedFigure, type SummaryFigure } from './explainSubject'
 import { ExplanationLevel } from './WholeExplanation'
 
 type Sum = Extract<ExplainSubject, { kind: 'sum' }>
@@ -24,7 +24,7 @@ export const SumExplanation = ({ figure, category, from, to }: Sum) => {
   )
   if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton role="status" aria-busy variant="rounded" height={200} />
-  const rows = data.filter((row) => row[figure] !== 0n && (category === '' || row.category === category))
+  const rows = data.filter((row) => category === '' || row.category === category)
   const months = from === to ? shownMonth(from) : `${shownMonth(from)} – ${shownMonth(to)}`
   const name = translate(`billingSummary.figures.${figure}`)
   return (
@@ -39,17 +39,54 @@ export const SumExplanation = ({ figure, category, from, to }: Sum) => {
   )
 }
 
-type LevelProps = { label: string; figure: SummaryFigure; rows: readonly CategorySummary[]; startsOpen?: boolean }
+const amountIn = (row: CategorySummary, figure: SummedFigure): Money =>
+  figure === 'variance' ? minus(row.actual, row.budget) : row[figure]
 
-/** Amounts of several months by month, and those of one month by category. */
-const Level = ({ label, figure, rows, startsOpen = false }: LevelProps) => {
+type LevelProps = {
+  label: string
+  figure: SummedFigure
+  rows: readonly CategorySummary[]
+  startsOpen?: boolean
+  /** The amounts are taken off: those of a budget in a variance. */
+  isTakenOff?: boolean
+}
+
+/** Amounts of several months by month, and those of one month by category; a variance is actual less budget. */
+const Level = (level: LevelProps) =>
+  level.figure === 'variance' ? <Variance {...level} /> : <Sum {...level} figure={level.figure} />
+
+const Variance = ({ label, rows, startsOpen = false }: LevelProps) => {
   const translate = useTranslate()
+  const name = (figure: SummaryFigure) => translate(`billingSummary.figures.${figure}`)
+  return (
+    <Branch
+      label={label}
+      value={shownMoney(sumOf(rows.map((row) => amountIn(row, 'variance'))))}
+      formula={translate('billing.explain.sumOfAmounts', { smart_count: 2 })}
+      startsOpen={startsOpen}
+    >
+      <Level label={name('actual')} figure="actual" rows={rows} />
+      <Level label={name('budget')} figure="budget" rows={rows} isTakenOff />
+    </Branch>
+  )
+}
+
+const Sum = ({
+  label,
+  figure,
+  rows: known,
+  startsOpen = false,
+  isTakenOff = false,
+}: LevelProps & { figure: SummaryFigure }) => {
+  const translate = useTranslate()
+  const rows = known.filter((row) => row[figure] !== 0n)
   const [first] = rows
+  const sum = sumOf(rows.map((row) => row[figure]))
   const months = [...new Set(rows.map(({ period }) => period))]
   return (
     <Branch
       label={label}
-      value={shownMoney(sumOf(rows.map((row) => row[figure])))}
+      value={shownMoney(isTakenOff ? negative(sum) : sum)}
       formula={rows.length > 1 ? translate('billing.explain.sumOfAmounts', { smart_count: rows.length }) : undefined}
       startsOpen={startsOpen}
     >
@@ -74,18 +111,27 @@ type AmountProps = { figure: SummaryFigure; row: CategorySummary }
 /** What one amount of a category in a month was calculated from. */
 const Amount = ({ figure, row }: AmountProps) => {
   const calculated = explainedFigures.find((each) => each === figure)
-  if (calculated) return <CalculatedAmount amount={calculated} {...row} />
-  return figure === 'accrued' ? <AccruedAmount {...row} /> : <ImportedBudget {...row} />
+  if (calculated) return <CalculatedAmount amount={calculated} expected={row[calculated]} {...row} />
+  return figure === 'accrued' ? <AccruedAmount expected={row.accrued} {...row} /> : <ImportedBudget {...row} />
 }
 
-const CalculatedAmount = ({ amount, category, period }: Place & { amount: (typeof explainedFigures)[number] }) => (
+type Calculated = Place & { expected: Money }
+
+const CalculatedAmount = ({
+  amount,
+  category,
+  period,
+  expected,
+}: Calculated & { amount: (typeof explainedFigures)[number] }) => (
   <ExplanationLevel
+    expected={expected}
     answer={useEndpoint(summaries.explainCategory, { query: { period, category, amount } }, { background: true })}
   />
 )
 
-const AccruedAmount = ({ category, period }: Place) => (
+const AccruedAmount = ({ category, period, expected }: Calculated) => (
   <ExplanationLevel
+    expected={expected}
     answer={useEndpoint(
       accruals.explainAccrual,
       { query: { period, kind: 'category', code: category } },

@@ -1,7 +1,9 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import type { Money } from '#domain/values/exact'
 import type { Explained } from '#domain/billing/invoices/explained'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { moneyCell } from '#portal/ui/amounts'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { ExplanationTree, hasMismatch } from './ExplanationTree'
 
 type ExplanationProps = { answer: { data: Explained | undefined; error: unknown; refetch: () => unknown } }
@@ -28,9 +30,15 @@ export const WholeExplanation = ({ answer: { data, error, refetch } }: Explanati
   )
 }
 
-/** An explanation as one level of another one. */
-export const ExplanationLevel = ({ answer: { data, error, refetch } }: ExplanationProps) => {
-  if (data) return <ExplanationTree explained={data} openLevels={1} />
+/** An explanation as one level of another one. `expected` is the amount that it should explain: another one is a defect. */
+export const ExplanationLevel = ({
+  answer: { data, error, refetch },
+  expected,
+}: ExplanationProps & { expected?: Money }) => {
+  if (data) {
+    const isOther = expected !== undefined && data.amount !== moneyCell(expected)
+    return <ExplanationTree explained={isOther ? { ...data, isWrong: true } : data} openLevels={1} />
+  }
   return (
     <Box component="li" sx={{ listStyle: 'none' }}>
       {error ? (

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { type ExplainSubject, readSubject, writeSubject } from './explainSubject'
 
 /** Which amount of the page is explained; it is in the address, so that an explanation can be shared. */

@@ -7,9 +7,9 @@ import { jobPollInterval } from '#domain/values/constants'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { useGroup, usePermission } from '#portal/data/session/useSession'
 import { useEndpointList } from '#portal/data/useEndpoint'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import { Filters } from '#portal/ui/facts/Filters'
-import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { pagingOf, useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { Panel } from '#portal/ui/Panel'
 import { FollowJob, type StartedJob } from './FollowJob'
 import { JobList } from './JobList'
@@ -83,7 +83,14 @@ const ImportJobs = () => {
           onEnd={() => setStarted((all) => all.filter(({ jobId }) => jobId !== job.jobId))}
         />
       ))}
-      <RejectedRows job={shown} onClose={() => setShown(null)} />
+      {shown && (
+        <RejectedRows
+          job={shown}
+          mayUpload={mayUpload}
+          onStarted={(job) => setStarted((others) => [...others, job])}
+          onClose={() => setShown(null)}
+        />
+      )}
       {rolledBack && <RollBack job={rolledBack} onClose={() => setRolledBack(null)} />}
     </Stack>
   )

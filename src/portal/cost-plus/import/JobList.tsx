@@ -1,10 +1,10 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Page } from '#contract/platform/endpoint'
 import type { BillingJob } from '#domain/billing/import/billingJob'
-import { shownMoney } from '#portal/cost-plus/parts/amounts'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { PagedFacts } from '#portal/ui/facts/PagedFacts'
+import { shownMoney } from '#portal/ui/amounts'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { PagedTable } from '#portal/ui/read-only/PagedTable'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { CancelJob } from './CancelJob'
@@ -24,7 +24,7 @@ type JobListProps = {
 export const JobList = ({ isNarrowed, mayUpload, onShowRejected, onRollBack, ...paged }: JobListProps) => {
   const translate = useTranslate()
   return (
-    <PagedFacts
+    <PagedTable
       {...paged}
       label={translate('billingImport.jobs')}
       columns={columnsOf(translate)}
@@ -47,9 +47,17 @@ export const JobList = ({ isNarrowed, mayUpload, onShowRejected, onRollBack, ...
   )
 }
 
-const columnsOf = (say: (key: string) => string): readonly FactColumn<BillingJob>[] => [
-  { name: 'file', label: 'billingImport.columns.file', cell: ({ fileName }) => fileName },
-  { name: 'type', label: 'billingImport.columns.type', cell: ({ type }) => say(`billingImport.types.${type}`) },
+const columnsOf = (say: (key: string) => string): readonly ReadOnlyColumn<BillingJob>[] => [
+  {
+    name: 'file',
+    label: 'billingImport.columns.file',
+    cell: ({ fileName }) => <Box sx={{ minWidth: 120 }}>{fileName}</Box>,
+  },
+  {
+    name: 'type',
+    label: 'billingImport.columns.type',
+    cell: ({ type }) => <Box sx={wholeStyle}>{say(`billingImport.types.${type}`)}</Box>,
+  },
   {
     name: 'status',
     label: 'billingImport.columns.status',
@@ -81,5 +89,11 @@ const columnsOf = (say: (key: string) => string): readonly FactColumn<BillingJob
   },
   { name: 'result', label: 'billingImport.columns.result', cell: ({ result }) => result },
   { name: 'createdBy', label: 'billingImport.columns.createdBy', cell: ({ createdBy }) => createdBy },
-  { name: 'createdAt', label: 'billingImport.columns.createdAt', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    name: 'createdAt',
+    label: 'billingImport.columns.createdAt',
+    cell: ({ createdAt }) => <Box sx={wholeStyle}>{formatDateTime(createdAt)}</Box>,
+  },
 ]
+
+const wholeStyle = { whiteSpace: { md: 'nowrap' } } as const

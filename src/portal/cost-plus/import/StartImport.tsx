@@ -1,59 +1,65 @@
-import AttachFile from '@mui/icons-material/AttachFile'
 import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { billingFileColumns, billingJobs } from '#contract/cost-plus/billingJobs'
-import type { UploadedFile } from '#contract/platform/endpoint'
-import type { BillingImportType } from '#domain/billing/import/importTypes'
-import { typedNumber } from '#portal/cost-plus/parts/amounts'
+import { billingFileColumns, billingJobs, billingMapping } from '#contract/cost-plus/billingJobs'
+import { type BillingImportField, billingFieldRules, type BillingImportType } from '#domain/billing/import/importTypes'
+import { typedNumber } from '#portal/ui/amounts'
+import { ChooseFile, FileColumns } from '#portal/cost-plus/parts/ChooseFile'
+import { useMappedFile } from '#portal/cost-plus/parts/useMappedFile'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import type { StartedJob } from './FollowJob'
 import { jobTypes } from './jobVocabulary'
 
-/** Largest file that the server takes, in bytes. */
-const largestFile = 10 * 1024 * 1024
-
 type StartImportProps = { customerId: string; onStarted: (job: StartedJob) => void }
 
-/** Chooses a file and starts its job. */
+/** Chooses a file, maps its columns and starts its job. */
 export const StartImport = ({ customerId, onStarted }: StartImportProps) => {
   const translate = useTranslate()
-  const picker = useRef<HTMLInputElement>(null)
   const [type, setType] = useState<BillingImportType>('ledger')
   const [onError, setOnError] = useState<'stop' | 'skip'>('stop')
   const [total, setTotal] = useState('')
-  const [file, setFile] = useState<UploadedFile | null>(null)
-  const [isTooLarge, setTooLarge] = useState(false)
   const [notices, setNotices] = useState<readonly string[]>([])
+  const names = billingFileColumns[type].map(([field]) => field)
+  const mapped = useMappedFile<BillingImportField>({
+    names: billingFileColumns[type],
+    required: billingFieldRules(type).flatMap(([field, { isRequired }]) => (isRequired ? field : [])),
+    remembered: useRememberedMapping(customerId, type),
+  })
+  const { file, mapping, missing } = mapped
+  const forgetting = useWrite(billingJobs.forgetBillingMapping, {
+    couldNot: 'billingImport.mapping.couldNotForget',
+    success: () => translate('billingImport.mapping.forgotten'),
+    refreshes: [billingJobs.readBillingMapping],
+  })
   const controlTotal = type === 'ledger' && total.trim() !== '' ? typedNumber('money', total) : undefined
   const { run, busy } = useWrite(billingJobs.startBillingImport, {
     couldNot: 'billingImport.couldNot',
     success: (_, { body }) => translate(body.isDryRun ? 'billingImport.checking' : 'billingImport.started'),
-    refreshes: [billingJobs.listBillingJobs],
+    refreshes: [billingJobs.listBillingJobs, billingJobs.readBillingMapping],
   })
-  const take = async (chosen: File | undefined) => {
-    setNotices([])
-    setTooLarge(chosen !== undefined && chosen.size > largestFile)
-    if (!chosen || chosen.size > largestFile) return setFile(null)
-    setFile({ name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) })
-  }
   const start = async (isDryRun: boolean) => {
     if (!file || controlTotal === null) return
     const body = { customerId, file, fileName: file.name, type, onError, isDryRun }
-    const answer = await run({ body: { ...body, ...(controlTotal !== undefined && { controlTotal }) } })
+    const answer = await run({
+      body: { ...body, ...(mapping && { mapping }), ...(controlTotal !== undefined && { controlTotal }) },
+    })
     setNotices(answer?.notices ?? [])
     if (answer) onStarted({ jobId: answer.jobId, fileName: file.name })
-    if (answer && !isDryRun) setFile(null)
+    if (answer && !isDryRun) mapped.clear()
   }
-  const isReady = file !== null && controlTotal !== null && !busy
+  const isReady = file !== null && missing.length === 0 && controlTotal !== null && !busy
   return (
-    <Stack spacing={3}>
+    <Stack spacing={3} data-tour="close-import">
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
         <TextField
           select
           label={translate('billingImport.columns.type')}
           value={type}
-          onChange={({ target }) => setType(target.value as BillingImportType)}
+          onChange={({ target }) => {
+            mapped.mapAgain()
+            setType(target.value as BillingImportType)
+          }}
           sx={{ minWidth: 180 }}
         >
           {jobTypes.map((each) => (
@@ -94,26 +100,7 @@ export const StartImport = ({ customerId, onStarted }: StartImportProps) => {
         })}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept=".csv,.xls,.xlsx"
-          aria-label={translate('billingImport.choose')}
-          onChange={({ target }) => {
-            void take(target.files?.[0])
-            // The same file can be chosen again after it was corrected.
-            target.value = ''
-          }}
-        />
-        <Button
-          variant="outlined"
-          startIcon={<AttachFile />}
-          sx={{ overflowWrap: 'anywhere' }}
-          onClick={() => picker.current?.click()}
-        >
-          {file?.name ?? translate('billingImport.choose')}
-        </Button>
+        <ChooseFile mapped={mapped} />
         <Button variant="outlined" disabled={!isReady} onClick={() => void start(true)}>
           {translate('billingImport.check')}
         </Button>
@@ -121,11 +108,20 @@ export const StartImport = ({ customerId, onStarted }: StartImportProps) => {
           {translate('billingImport.import')}
         </Button>
       </Stack>
-      {isTooLarge && (
-        <Alert severity="error" variant="outlined">
-          {translate('billingImport.tooLarge')}
+      {mapped.isRemembered && (
+        <Alert
+          severity="info"
+          variant="outlined"
+          action={
+            <Button loading={forgetting.busy} onClick={() => void forgetting.run({ query: { customerId, type } })}>
+              {translate('billingImport.mapping.forget')}
+            </Button>
+          }
+        >
+          {translate('billingImport.mapping.remembered')}
         </Alert>
       )}
+      <FileColumns mapped={mapped} names={names} labelOf={(field) => translate(`billingImport.fields.${field}`)} />
       {notices.map((notice) => (
         <Alert key={notice} severity="warning" variant="outlined">
           {notice}
@@ -133,4 +129,15 @@ export const StartImport = ({ customerId, onStarted }: StartImportProps) => {
       ))}
     </Stack>
   )
+}
+
+/** How the columns of the last file of a type were read; empty if it was read by the names of its columns. */
+const useRememberedMapping = (customerId: string, type: BillingImportType) => {
+  const { data } = useEndpoint(
+    billingJobs.readBillingMapping,
+    { query: { customerId, type } },
+    { background: true, topics: ['billing'] },
+  )
+  const read = data?.mapping ? billingMapping.safeParse(data.mapping) : null
+  return read?.data ?? []
 }

@@ -14,14 +14,15 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { invoices } from '#contract/cost-plus/invoices'
-import { sumOf, zeroMoney } from '#domain/billing/exact'
+import { sumOf, zeroMoney } from '#domain/values/exact'
 import { creditLineProblem, restOf } from '#domain/billing/invoices/credit'
 import type { ShownInvoice, ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
-import { editedNumber, shownMoney, typedNumber } from '#portal/cost-plus/parts/amounts'
+import { editedNumber, shownMoney, typedNumber } from '#portal/ui/amounts'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
+import { lineText } from '#portal/cost-plus/parts/labelText'
 import { paths } from '#portal/cost-plus/paths'
 import { useWrite } from '#portal/data/useWrite'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { address } from '#portal/ui/page/address'
 
 /** Credits an invoice or amounts of its lines, and bills the period again if asked. */
@@ -75,7 +76,7 @@ export const CreditDialog = ({ invoice, onClose }: { invoice: ShownInvoice; onCl
               {translate('billing.credit.all')}
             </Link>
           </Typography>
-          <FactTable
+          <ReadOnlyTable
             label={translate('billing.lines.title')}
             columns={columnsOf({
               typed,
@@ -132,25 +133,25 @@ type ColumnOptions = {
   typed: Readonly<Record<number, string>>
   /** The numbers of lines whose amount cannot be credited. */
   wrong: ReadonlySet<number>
-  translate: (key: string, parameters?: Record<string, string>) => string
+  translate: ReturnType<typeof useTranslate>
   onType: (lineNo: number, text: string) => void
 }
 
-const columnsOf = ({ typed, wrong, translate, onType }: ColumnOptions): readonly FactColumn<ShownInvoiceLine>[] => [
-  { name: 'line', label: 'billing.lines.description', cell: ({ description }) => description },
+const columnsOf = ({ typed, wrong, translate, onType }: ColumnOptions): readonly ReadOnlyColumn<ShownInvoiceLine>[] => [
+  { name: 'line', label: 'billing.lines.description', cell: (line) => lineText(translate, line) },
   { name: 'rest', label: 'billing.credit.left', cell: (line) => shownMoney(restOf(line)), isFigure: true },
   {
     name: 'credit',
     label: 'billing.credit.amount',
-    cell: ({ lineNo, description }) => (
+    cell: (line) => (
       <TextField
         size="small"
-        value={typed[lineNo] ?? ''}
-        error={wrong.has(lineNo)}
-        onChange={({ target }) => onType(lineNo, target.value)}
+        value={typed[line.lineNo] ?? ''}
+        error={wrong.has(line.lineNo)}
+        onChange={({ target }) => onType(line.lineNo, target.value)}
         slotProps={{
           htmlInput: {
-            'aria-label': translate('billing.credit.ofLine', { line: description }),
+            'aria-label': translate('billing.credit.ofLine', { line: lineText(translate, line) }),
             inputMode: 'decimal',
             style: { textAlign: 'right' },
           },

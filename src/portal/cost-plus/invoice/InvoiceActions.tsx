@@ -7,13 +7,14 @@ import { invoices } from '#contract/cost-plus/invoices'
 import { register } from '#contract/cost-plus/register'
 import { mayBeCredited } from '#domain/billing/invoices/credit'
 import { canBeResent, canTakeStep } from '#domain/billing/invoices/invoice'
-import type { ShownInvoice, ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
+import { isMailUnderWay, type ShownInvoice, type ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
 import { StepDialog } from '#portal/cost-plus/invoices/StepDialog'
 import { stepRefusal, steps, useSteps } from '#portal/cost-plus/invoices/useSteps'
-import { moneyCell, numberCell } from '#portal/cost-plus/parts/amounts'
+import { moneyCell, numberCell } from '#portal/ui/amounts'
 import { ExportButton, type FileColumn, ServerExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
 import { ReasonDialog } from '#portal/cost-plus/parts/ReasonDialog'
+import { lineText } from '#portal/cost-plus/parts/labelText'
 import { saveAnswered } from '#portal/cost-plus/parts/saveAnswered'
 import { paths } from '#portal/cost-plus/paths'
 import { showFailure } from '#portal/data/alerts'
@@ -60,7 +61,7 @@ export const InvoiceActions = ({ invoice }: { invoice: ShownInvoice }) => {
           </Button>
         )
       })}
-      {canBeResent(status) && invoice.sending?.status !== 'waiting' && (
+      {canBeResent(status) && !isMailUnderWay(invoice.sending) && (
         <Button variant="outlined" disabled={!mayChange} onClick={() => setOpened('resend')}>
           {translate('billing.resend.action')}
         </Button>
@@ -128,13 +129,13 @@ const ResendDialog = ({ invoice, onClose }: { invoice: ShownInvoice; onClose: ()
   )
 }
 
-type Say = (key: string) => string
+type Say = ReturnType<typeof useTranslate>
 
 const lineFile = (say: Say): readonly FileColumn<ShownInvoiceLine>[] => [
   [say('billing.lines.number'), ({ lineNo }) => lineNo],
   [say('billing.lines.type'), ({ type }) => say(`billing.lineTypes.${type}`)],
   [say('billing.ledger.columns.category'), ({ category }) => category],
-  [say('billing.lines.description'), ({ description }) => description],
+  [say('billing.lines.description'), (line) => lineText(say, line)],
   [say('billing.lines.account'), ({ glAccount }) => glAccount],
   [say('billing.lines.quantity'), ({ quantity }) => numberCell('quantity', quantity)],
   [say('billing.lines.rate'), ({ rate }) => numberCell('rate', rate)],

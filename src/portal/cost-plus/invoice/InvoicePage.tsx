@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { invoices } from '#contract/cost-plus/invoices'
-import type { ShownInvoice } from '#domain/billing/invoices/shownInvoice'
+import { isMailUnderWay, type ShownInvoice } from '#domain/billing/invoices/shownInvoice'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
@@ -10,8 +10,8 @@ import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
 import { paths } from '#portal/cost-plus/paths'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { EmptyState } from '#portal/ui/EmptyState'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { address } from '#portal/ui/page/address'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
 import { InvoiceActions } from './InvoiceActions'
@@ -28,8 +28,13 @@ const AskedInvoice = () => {
   const translate = useTranslate()
   const { id } = useAddressFields('id').values
   if (/^[1-9]\d{0,8}$/.test(id)) return <OneInvoice invoiceId={Number(id)} />
+  return <NoInvoice text={translate('billing.invoice.choose')} />
+}
+
+const NoInvoice = ({ text }: { text: string }) => {
+  const translate = useTranslate()
   return (
-    <EmptyState text={translate('billing.invoice.choose')}>
+    <EmptyState text={text}>
       <Button component={Link} to={paths.invoiceRegister} variant="outlined">
         {translate('billing.invoice.toRegister')}
       </Button>
@@ -42,6 +47,7 @@ const OneInvoice = ({ invoiceId }: { invoiceId: number }) => {
   const { data, error, refetch } = useEndpoint(invoices.readInvoice, { params: { invoiceId } }, { topics: ['billing'] })
   const { subject, explain, close } = useExplain()
   usePageRecord(data && invoiceName(data, translate))
+  if (error?.status === 404) return <NoInvoice text={translate('billing.invoice.unknown', { id: invoiceId })} />
   if (error) return <ReadFailure error={error} onRetry={() => void refetch()} isStale={data !== undefined} />
   if (!data) return <Skeleton role="status" aria-busy variant="rounded" height={480} />
   return (
@@ -49,7 +55,7 @@ const OneInvoice = ({ invoiceId }: { invoiceId: number }) => {
       <Neighbours invoice={data} />
       <InvoiceActions invoice={data} />
       {data.sending && (
-        <Alert severity={data.sending.status === 'waiting' ? 'info' : 'error'} variant="outlined">
+        <Alert severity={isMailUnderWay(data.sending) ? 'info' : 'error'} variant="outlined">
           {translate(`billing.invoice.mail.${data.sending.status}`, { error: data.sending.error ?? '' })}
         </Alert>
       )}

@@ -2,16 +2,17 @@ import { Box, Link, Typography } from '@mui/material'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { sumOf } from '#domain/billing/exact'
+import { sumOf } from '#domain/values/exact'
 import type { ShownInvoice, ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
-import { printedMoney, shownMoney, shownQuantity, shownRate } from '#portal/cost-plus/parts/amounts'
+import { printedMoney, shownMoney, shownQuantity, shownRate } from '#portal/ui/amounts'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
+import { lineText } from '#portal/cost-plus/parts/labelText'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { invoiceVocabulary } from '#portal/cost-plus/parts/vocabulary'
 import { paths } from '#portal/cost-plus/paths'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { address } from '#portal/ui/page/address'
 import { StatusMark } from '#portal/ui/StatusMark'
@@ -27,7 +28,7 @@ export const InvoicePaper = ({ invoice, onExplain }: InvoicePaperProps) => {
   return (
     <Box component="article" sx={paperStyle} aria-label={invoiceName(invoice, translate)}>
       <Head invoice={invoice} onBalance={explainWhole} />
-      <FactTable
+      <ReadOnlyTable
         label={translate('billing.lines.title')}
         columns={columnsOf(invoice, translate, onExplain)}
         rows={lines}
@@ -63,15 +64,15 @@ export const InvoicePaper = ({ invoice, onExplain }: InvoicePaperProps) => {
   )
 }
 
-type Say = (key: string, parameters?: Record<string, string | number>) => string
+type Say = ReturnType<typeof useTranslate>
 
 /** The columns of the lines; credited amounts have one as soon as there are any. */
 const columnsOf = (
   { id: invoiceId, lines }: ShownInvoice,
   translate: Say,
   onExplain: InvoicePaperProps['onExplain'],
-): readonly FactColumn<ShownInvoiceLine>[] => [
-  { name: 'description', label: 'billing.lines.description', cell: ({ description }) => description },
+): readonly ReadOnlyColumn<ShownInvoiceLine>[] => [
+  { name: 'description', label: 'billing.lines.description', cell: (line) => lineText(translate, line) },
   { name: 'type', label: 'billing.lines.type', cell: ({ type }) => translate(`billing.lineTypes.${type}`) },
   { name: 'glAccount', label: 'billing.lines.account', cell: ({ glAccount }) => glAccount },
   { name: 'quantity', label: 'billing.lines.quantity', cell: (line) => shownQuantity(line.quantity), isFigure: true },
@@ -83,7 +84,7 @@ const columnsOf = (
       <ExplainButton
         amount={line.amount}
         text={printedMoney(line.amount)}
-        name={line.description}
+        name={lineText(translate, line)}
         onExplain={() => onExplain({ kind: 'line', invoiceId, lineNo: line.lineNo })}
       />
     ),
@@ -94,7 +95,13 @@ const columnsOf = (
         {
           name: 'credited',
           label: 'billing.lines.credited',
-          cell: ({ credited }: ShownInvoiceLine) => printedMoney(credited),
+          cell: (line: ShownInvoiceLine) => (
+            <ExplainButton
+              text={printedMoney(line.credited)}
+              name={`${translate('billing.lines.credited')}, ${lineText(translate, line)}`}
+              onExplain={() => onExplain({ kind: 'invoice', invoiceId })}
+            />
+          ),
           isFigure: true,
         },
       ]

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { invoices } from '#contract/cost-plus/invoices'
 import type { ShownInvoice } from '#domain/billing/invoices/shownInvoice'
-import { editedNumber, shownMoney, typedNumber } from '#portal/cost-plus/parts/amounts'
+import { editedNumber, shownMoney, typedNumber } from '#portal/ui/amounts'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
 import { useWrite } from '#portal/data/useWrite'
 

@@ -29,6 +29,7 @@ export const GenerateDrafts = ({ period, isLocked }: { period: Period; isLocked:
   return (
     <Stack spacing={2} sx={{ alignItems: 'stretch' }}>
       <Button
+        data-tour="close-draft"
         variant="contained"
         loading={busy}
         disabled={isLocked || !mayGenerate}

@@ -9,7 +9,6 @@ import type { Period } from '#domain/billing/period'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
-import { BillingList } from '#portal/cost-plus/parts/BillingList'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
 import { shownMonth } from '#portal/cost-plus/parts/months'
@@ -18,12 +17,13 @@ import { type BillingPeriod, useBillingPeriod } from '#portal/cost-plus/parts/us
 import { paths } from '#portal/cost-plus/paths'
 import { usePermission, useSession } from '#portal/data/session/useSession'
 import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { listKeys } from '#portal/ui/crud-pages/list/listKeys'
 import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
 import { EmptyState } from '#portal/ui/EmptyState'
 import { address } from '#portal/ui/page/address'
 import { usePageKeys } from '#portal/ui/page/pageKeys'
+import { RecordList } from '#portal/ui/records/RecordList'
 import { noMarks } from '#portal/ui/table/rowMarks'
 import { GenerateDrafts } from './GenerateDrafts'
 import { draftColumns, invoiceCard, invoiceColumns, invoiceFile } from './invoiceColumns'
@@ -112,7 +112,9 @@ const DraftList = ({ period, isLocked, explain }: DraftListProps) => {
         chosen={values.status as InvoiceStatus | ''}
         onChoose={(status) => change({ status })}
       />
-      <BillingList<ListedInvoice>
+      <RecordList<ListedInvoice>
+        list="billing-drafts"
+        drawer={openFields}
         label={translate('billing.drafts.title')}
         count={translate('billing.invoice.count', { smart_count: rows.length })}
         actions={
@@ -123,6 +125,7 @@ const DraftList = ({ period, isLocked, explain }: DraftListProps) => {
               return (
                 <Button
                   key={step}
+                  data-tour={`close-${step}`}
                   disabled={isFixed || refusal !== null}
                   title={refusal === 'own-invoice' ? translate('billing.steps.ownInvoice') : undefined}
                   onClick={() => stepping.ask({ step, invoices: chosen })}
@@ -155,3 +158,6 @@ const DraftList = ({ period, isLocked, explain }: DraftListProps) => {
     </>
   )
 }
+
+/** The fields of the address that are not part of a saved view. */
+const openFields = ['explain'] as const

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { sumOf } from '#domain/billing/exact'
-import { shownMoney } from '#portal/cost-plus/parts/amounts'
+import { sumOf } from '#domain/values/exact'
+import { shownMoney } from '#portal/ui/amounts'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
 import { ReasonDialog } from '#portal/cost-plus/parts/ReasonDialog'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'

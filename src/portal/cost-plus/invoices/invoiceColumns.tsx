@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ListedInvoice } from '#domain/billing/invoices/shownInvoice'
-import { moneyCell, shownMoney } from '#portal/cost-plus/parts/amounts'
+import { moneyCell, shownMoney } from '#portal/ui/amounts'
 import type { FileColumn } from '#portal/cost-plus/parts/ExportButton'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
 import { shownMonth } from '#portal/cost-plus/parts/months'

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { invoices } from '#contract/cost-plus/invoices'
 import { periods } from '#contract/cost-plus/periods'
 import { canTakeStep, type Step } from '#domain/billing/invoices/invoice'
-import type { ListedInvoice } from '#domain/billing/invoices/shownInvoice'
+import { isMailUnderWay, type ListedInvoice } from '#domain/billing/invoices/shownInvoice'
 import { useWrite } from '#portal/data/useWrite'
 
 /** Steps that users take with invoices, in their order; payment has a dialog of its own. */
@@ -18,7 +18,7 @@ export const stepRefusal = (
 ): 'none-chosen' | 'wrong-state' | 'own-invoice' | null => {
   if (chosen.length === 0) return 'none-chosen'
   if (chosen.some(({ status }) => !canTakeStep(status, step))) return 'wrong-state'
-  if (step === 'send' && chosen.some(({ sending }) => sending?.status === 'waiting')) return 'wrong-state'
+  if (step === 'send' && chosen.some(({ sending }) => isMailUnderWay(sending))) return 'wrong-state'
   return step === 'approve' && chosen.some(({ submittedBy }) => submittedBy === userId) ? 'own-invoice' : null
 }
 

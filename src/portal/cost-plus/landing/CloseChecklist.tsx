@@ -14,7 +14,7 @@ import type { BillingPeriod } from '#portal/cost-plus/parts/useBillingPeriod'
 import { paths } from '#portal/cost-plus/paths'
 import { usePermission } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { address } from '#portal/ui/page/address'
 import { StatusMark, type StatusWord } from '#portal/ui/StatusMark'
 
@@ -39,7 +39,7 @@ export const CloseChecklist = ({ billing: { state }, period }: CloseChecklistPro
   const openSteps = steps.filter(({ isDone }) => !isDone).length
   return (
     <Stack spacing={2}>
-      <FactTable
+      <ReadOnlyTable
         label={translate('billing.close.title')}
         columns={columnsOf(translate)}
         rows={steps}
@@ -51,7 +51,7 @@ export const CloseChecklist = ({ billing: { state }, period }: CloseChecklistPro
           </Button>
         )}
       />
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <Stack data-tour="close-lock" direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <LockButton period={period} isLocked={state?.status === 'locked'} openSteps={state ? openSteps : null} />
         <ExportButton
           name={translate('billing.close.file', { month: period })}
@@ -70,7 +70,7 @@ export const CloseChecklist = ({ billing: { state }, period }: CloseChecklistPro
 
 type Say = (key: string, parameters?: Record<string, string | number>) => string
 
-const columnsOf = (translate: Say): readonly FactColumn<Step>[] => [
+const columnsOf = (translate: Say): readonly ReadOnlyColumn<Step>[] => [
   { name: 'step', label: 'billing.close.step', cell: ({ step }) => translate(`billing.close.steps.${step}`) },
   { name: 'state', label: 'billing.close.state', cell: ({ isDone }) => <StatusMark word={stepWords[`${isDone}`]} /> },
   {

@@ -9,9 +9,9 @@ import { shownMonth } from '#portal/cost-plus/parts/months'
 import { readAll } from '#portal/cost-plus/parts/readAll'
 import { periodVocabulary } from '#portal/cost-plus/parts/vocabulary'
 import { useEndpointList } from '#portal/data/useEndpoint'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { PagedFacts } from '#portal/ui/facts/PagedFacts'
-import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { PagedTable } from '#portal/ui/read-only/PagedTable'
+import { pagingOf, useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { Panel } from '#portal/ui/Panel'
 import { StatusMark } from '#portal/ui/StatusMark'
 
@@ -57,7 +57,7 @@ export const CustomersOverview = ({ period }: { period: Period }) => {
         />
       }
     >
-      <PagedFacts
+      <PagedTable
         label={title}
         columns={columnsOf(translate)}
         answer={answer}
@@ -72,7 +72,7 @@ export const CustomersOverview = ({ period }: { period: Period }) => {
 
 type Say = (key: string, parameters?: Record<string, string | number>) => string
 
-const columnsOf = (say: Say): readonly FactColumn<CustomerPeriod>[] => [
+const columnsOf = (say: Say): readonly ReadOnlyColumn<CustomerPeriod>[] => [
   {
     name: 'customer',
     label: 'billing.invoice.columns.customer',

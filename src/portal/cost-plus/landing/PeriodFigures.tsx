@@ -2,111 +2,101 @@ import { Box, Link, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { accruals } from '#contract/cost-plus/accruals'
-import { invoices } from '#contract/cost-plus/invoices'
-import { ledger } from '#contract/cost-plus/ledger'
-import { type Money, sumOf } from '#domain/billing/exact'
+import { dashboard } from '#contract/cost-plus/dashboard'
+import type { OpenFigures } from '#domain/billing/dashboard'
 import type { Period } from '#domain/billing/period'
 import { unmapped } from '#domain/billing/setup/setup'
-import { shownMoney } from '#portal/cost-plus/parts/amounts'
+import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
+import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
 import { paths } from '#portal/cost-plus/paths'
 import { useEndpoint } from '#portal/data/useEndpoint'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { address } from '#portal/ui/page/address'
 
-const options = { topics: ['billing'], background: true, keepPrevious: true } as const
+type PeriodFiguresProps = { period: Period; onExplain: (subject: ExplainSubject) => void }
 
-/** Open amounts and counts of a period, each linked to the list behind it. */
-export const PeriodFigures = ({ period }: { period: Period }) => {
+/** Open amounts and counts of a period, each linked to the list behind it; amounts open their explanation. */
+export const PeriodFigures = ({ period, onExplain }: PeriodFiguresProps) => {
   const translate = useTranslate()
-  const totals = useEndpoint(ledger.totalLedger, { query: { period } }, options)
-  const listed = useEndpoint(
-    invoices.listInvoices,
-    { query: { from: period, to: period }, paging: { limit: null } },
-    options,
+  const {
+    data: figures,
+    error,
+    refetch,
+  } = useEndpoint(
+    dashboard.readOpenFigures,
+    { query: { period } },
+    { topics: ['billing'], background: true, keepPrevious: true },
   )
-  const accrued = useEndpoint(accruals.listAccruals, { query: { period } }, options)
-  const lines = (is: (row: LedgerRow) => boolean) => count(totals.data?.filter(is).map((row) => row.lines))
-  const open = totals.data?.filter(({ status }) => !settled.has(status)).map(({ net }) => net)
-  const drafts = listed.data?.filter(({ status }) => status === 'draft' || status === 'rejected')
-  const unpaid = listed.data?.filter(({ balance }) => balance !== 0n)
-  const posted = accrued.data?.filter(({ status }) => status === 'posted').map(({ balance }) => balance)
-  const due = unpaid
-    ?.flatMap(({ dueDate }) => dueDate ?? [])
-    .sort()
-    .at(0)
+  if (error && !figures) return <ReadFailure error={error} onRetry={() => void refetch()} />
+  const amount = (name: 'unbilled' | 'accrued' | 'unpaid', label: string, subject: ExplainSubject) =>
+    figures && <ExplainButton amount={figures[name]} name={label} onExplain={() => onExplain(subject)} />
+  const month = { from: period, to: period }
+  const figure = (name: keyof typeof lists, value: ReactNode, note?: ReactNode) => (
+    <Figure
+      name={translate(`billing.landing.${name}`)}
+      value={value}
+      note={note}
+      to={lists[name](period)}
+      isUrgent={(name === 'unmapped' || name === 'held') && figures !== undefined && figures[name] > 0}
+    />
+  )
+  const label = (name: keyof typeof lists) => translate(`billing.landing.${name}`)
   return (
     <Box component="dl" sx={figuresStyle}>
-      <Figure
-        name={translate('billing.landing.unmapped')}
-        value={lines(({ category, status }) => category === unmapped && !settled.has(status))}
-        to={address(paths.ledgerBilling, {}, { period, category: unmapped })}
-        isUrgent
-      />
-      <Figure
-        name={translate('billing.landing.held')}
-        value={lines(({ status }) => status === 'held')}
-        to={address(paths.ledgerBilling, {}, { period, status: 'held' })}
-        isUrgent
-      />
-      <Figure
-        name={translate('billing.landing.unbilled')}
-        value={dollars(open)}
-        to={address(paths.ledgerBilling, {}, { period })}
-      />
-      <Figure
-        name={translate('billing.landing.drafts')}
-        value={drafts && String(drafts.length)}
-        to={address(paths.invoiceSubmit, {}, { period })}
-      />
-      <Figure
-        name={translate('billing.landing.accruals')}
-        value={dollars(posted)}
-        to={address(paths.accrualReport, {}, { period })}
-      />
-      <Figure
-        name={translate('billing.landing.unpaid')}
-        value={dollars(unpaid?.map(({ balance }) => balance))}
-        note={due && translate('billing.landing.due', { day: formatDate(due) })}
-        to={address(paths.invoiceRegister, {}, { from: period, to: period, unpaid: 'Y' })}
-      />
+      {figure('unmapped', counted(figures, 'unmapped'))}
+      {figure('held', counted(figures, 'held'))}
+      {figure(
+        'unbilled',
+        amount('unbilled', label('unbilled'), { kind: 'sum', figure: 'unbilled', category: '', ...month }),
+      )}
+      {figure('drafts', counted(figures, 'drafts'))}
+      {figure('accruals', amount('accrued', label('accruals'), { kind: 'accruals', sum: 'open', period }))}
+      {figure(
+        'unpaid',
+        amount('unpaid', label('unpaid'), { kind: 'register', sum: 'balance', filter: { ...month, isUnpaid: true } }),
+        figures?.nextDue && translate('billing.landing.due', { day: formatDate(figures.nextDue) }),
+      )}
     </Box>
   )
 }
 
-type LedgerRow = { category: string; status: string; lines: number; net: Money }
+/** The list behind each figure. */
+const lists = {
+  unmapped: (period: Period) => address(paths.ledgerBilling, {}, { period, category: unmapped }),
+  held: (period: Period) => address(paths.ledgerBilling, {}, { period, status: 'held' }),
+  unbilled: (period: Period) => address(paths.ledgerBilling, {}, { period }),
+  drafts: (period: Period) => address(paths.invoiceSubmit, {}, { period }),
+  accruals: (period: Period) => address(paths.accrualReport, {}, { period }),
+  unpaid: (period: Period) => address(paths.invoiceRegister, {}, { from: period, to: period, unpaid: 'Y' }),
+} as const
 
-/** Statuses of lines that nobody has to bill any more. */
-const settled: ReadonlySet<string> = new Set(['billed', 'non-billable'])
-
-const count = (counts: readonly number[] | undefined) =>
-  counts?.reduce((sum, each) => sum + each, 0).toLocaleString('en-US')
-
-const dollars = (amounts: readonly Money[] | undefined) => amounts && shownMoney(sumOf(amounts))
+const counted = (figures: OpenFigures | undefined, name: 'unmapped' | 'held' | 'drafts') =>
+  figures?.[name].toLocaleString('en-US')
 
 type FigureProps = {
   name: string
   /** Undefined while it is being read. */
-  value: string | undefined
+  value: ReactNode
   note?: ReactNode
   to: string
-  /** Blocks the submission of invoices unless it is 0. */
-  isUrgent?: boolean
+  /** Blocks the submission of invoices. */
+  isUrgent: boolean
 }
 
-const Figure = ({ name, value, note, to, isUrgent = false }: FigureProps) => (
+const Figure = ({ name, value, note, to, isUrgent }: FigureProps) => (
   <Box sx={figureStyle}>
-    <Typography component="dt" variant="body2" color="text.secondary">
-      {name}
+    <Typography component="dt" variant="body2">
+      <Link component={RouterLink} to={to} underline="hover" color={isUrgent ? 'error' : 'text.secondary'}>
+        {name}
+      </Link>
     </Typography>
-    <Typography component="dd" variant="h2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-      {value === undefined ? (
-        <Skeleton width={80} />
-      ) : (
-        <Link component={RouterLink} to={to} underline="hover" color={isUrgent && value !== '0' ? 'error' : 'inherit'}>
-          {value}
-        </Link>
-      )}
+    <Typography
+      component="dd"
+      variant="h2"
+      sx={{ m: 0, fontVariantNumeric: 'tabular-nums', color: isUrgent ? 'error.main' : 'inherit' }}
+    >
+      {value === undefined ? <Skeleton width={80} /> : value}
     </Typography>
     {note && (
       <Typography component="dd" variant="caption" color="text.secondary" sx={{ m: 0 }}>

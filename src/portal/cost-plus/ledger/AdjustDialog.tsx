@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { ledger } from '#contract/cost-plus/ledger'
 import { lastDayOf, type Period } from '#domain/billing/period'
 import { shownMonth } from '#portal/cost-plus/parts/months'
-import { typedNumber } from '#portal/cost-plus/parts/amounts'
+import { typedNumber } from '#portal/ui/amounts'
 import { useCategories } from '#portal/cost-plus/parts/useCategories'
 import { useWrite } from '#portal/data/useWrite'
 

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import { unmapped } from '#domain/billing/setup/setup'
 import { useCategories } from '#portal/cost-plus/parts/useCategories'
 import { lineVocabulary } from '#portal/cost-plus/parts/vocabulary'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import { Filters } from '#portal/ui/facts/Filters'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import { Filters } from '#portal/ui/read-only/Filters'
 import type { AskedLines } from './useAskedLines'
 
 /** The filters of the review; all of them are in the address. */

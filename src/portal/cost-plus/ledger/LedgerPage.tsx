@@ -4,13 +4,13 @@ import { useTranslate } from 'react-admin'
 import { ledger } from '#contract/cost-plus/ledger'
 import type { ListedLine } from '#domain/billing/ledger/listedLine'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
-import { BillingList } from '#portal/cost-plus/parts/BillingList'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { LockNotice, PeriodPicker } from '#portal/cost-plus/parts/PeriodPicker'
 import { type BillingPeriod, useBillingPeriod } from '#portal/cost-plus/parts/useBillingPeriod'
 import { usePermission } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { EmptyState } from '#portal/ui/EmptyState'
+import { RecordList } from '#portal/ui/records/RecordList'
 import { noMarks } from '#portal/ui/table/rowMarks'
 import { ledgerCard, ledgerColumns, ledgerFile } from './ledgerColumns'
 import { LedgerFilters } from './LedgerFilters'
@@ -72,7 +72,10 @@ const LineReview = ({ billing }: { billing: BillingPeriod }) => {
   return (
     <>
       <LedgerFilters asked={asked} />
-      <BillingList<ListedLine>
+      <RecordList<ListedLine>
+        tour="close-review"
+        list="billing-ledger"
+        drawer={openFields}
         label={translate('billing.ledger.title')}
         count={translate('billing.ledger.lines', { smart_count: total })}
         actions={
@@ -130,3 +133,6 @@ const LineReview = ({ billing }: { billing: BillingPeriod }) => {
 }
 
 const quietly = { topics: ['billing'], background: true, keepPrevious: true } as const
+
+/** The fields of the address that are not part of a saved view. */
+const openFields = ['line'] as const

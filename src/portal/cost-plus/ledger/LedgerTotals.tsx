@@ -3,17 +3,17 @@ import { useTranslate } from 'react-admin'
 import { ledger } from '#contract/cost-plus/ledger'
 import { setups } from '#contract/cost-plus/setups'
 import { summaries } from '#contract/cost-plus/summaries'
-import { type Money, sumOf, zeroMoney } from '#domain/billing/exact'
+import { type Money, sumOf, zeroMoney } from '#domain/values/exact'
 import type { LedgerTotal } from '#domain/billing/ledger/listedLine'
 import { monthsAfter, type Period } from '#domain/billing/period'
 import { unmapped } from '#domain/billing/setup/setup'
 import { versionFor } from '#domain/billing/setup/setupVersions'
-import { shownMoney } from '#portal/cost-plus/parts/amounts'
+import { shownMoney, shownPay } from '#portal/ui/amounts'
 import { Variance } from '#portal/cost-plus/parts/Variance'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { type FactColumn } from '#portal/ui/facts/FactTable'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
+import { type ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 import { Panel } from '#portal/ui/Panel'
 import type { LineQuery } from './useAskedLines'
 
@@ -21,7 +21,8 @@ import type { LineQuery } from './useAskedLines'
 type CategoryTotal = {
   category: string
   lines: number
-  net: Money
+  /** Null for pay that is masked. */
+  net: Money | null
   /** Lines that still need a decision. */
   open: number
   budget: Money
@@ -52,7 +53,7 @@ export const LedgerTotals = ({ query, onCategory }: { query: LineQuery; onCatego
     [...byCategory(data)].map(([category, parts]): CategoryTotal => ({
       category,
       lines: parts.reduce((sum, { lines }) => sum + lines, 0),
-      net: sumOf(parts.map(({ net }) => net)),
+      net: sumKnown(parts.map(({ net }) => net)),
       open: parts.filter(({ status }) => isOpen(category, status)).reduce((sum, { lines }) => sum + lines, 0),
       budget: amountOf(category, period, 'budget'),
       prior: amountOf(category, monthsAfter(period, -1), 'actual'),
@@ -60,7 +61,7 @@ export const LedgerTotals = ({ query, onCategory }: { query: LineQuery; onCatego
     }))
   return (
     <Panel look="plain" title={translate('billing.ledger.totals.title')} isInner>
-      <ReadFacts
+      <QueriedTable
         label={translate('billing.ledger.totals.title')}
         columns={columnsOf(translate, onCategory)}
         rows={rows}
@@ -75,7 +76,7 @@ export const LedgerTotals = ({ query, onCategory }: { query: LineQuery; onCatego
               category: translate('billing.total'),
               lines: counted(rows.reduce((sum, { lines }) => sum + lines, 0)),
               open: counted(rows.reduce((sum, { open }) => sum + open, 0)),
-              net: shownMoney(sumOf(rows.map(({ net }) => net))),
+              net: shownPay(sumKnown(rows.map(({ net }) => net))),
               prior: shownMoney(sumOf(rows.map(({ prior }) => prior))),
               budget: shownMoney(sumOf(rows.map(({ budget }) => budget))),
               variance: '',
@@ -89,7 +90,10 @@ export const LedgerTotals = ({ query, onCategory }: { query: LineQuery; onCatego
 
 type Say = (key: string, parameters?: Record<string, string | number>) => string
 
-const columnsOf = (translate: Say, onCategory: (category: string) => void): readonly FactColumn<CategoryTotal>[] => [
+const columnsOf = (
+  translate: Say,
+  onCategory: (category: string) => void,
+): readonly ReadOnlyColumn<CategoryTotal>[] => [
   {
     name: 'category',
     label: 'billing.ledger.columns.category',
@@ -108,23 +112,29 @@ const columnsOf = (translate: Say, onCategory: (category: string) => void): read
   },
   { name: 'lines', label: 'billing.ledger.totals.lines', cell: ({ lines }) => counted(lines), isFigure: true },
   { name: 'open', label: 'billing.ledger.totals.open', cell: ({ open }) => counted(open), isFigure: true },
-  { name: 'net', label: 'billing.ledger.columns.net', cell: ({ net }) => shownMoney(net), isFigure: true },
+  { name: 'net', label: 'billing.ledger.columns.net', cell: ({ net }) => shownPay(net), isFigure: true },
   { name: 'prior', label: 'billing.ledger.totals.prior', cell: ({ prior }) => shownMoney(prior), isFigure: true },
   { name: 'budget', label: 'billing.ledger.totals.budget', cell: ({ budget }) => shownMoney(budget), isFigure: true },
   {
     name: 'variance',
     label: 'billing.ledger.totals.variance',
-    cell: ({ net, budget }) => <Variance actual={net} budget={budget} />,
+    cell: ({ net, budget }) => net !== null && <Variance actual={net} budget={budget} />,
     isFigure: true,
   },
   {
     name: 'cap',
     label: 'billing.ledger.totals.cap',
     cell: ({ net, cap }) =>
-      cap === null ? '–' : translate('billing.ledger.totals.used', { used: shownMoney(net), cap: shownMoney(cap) }),
+      cap === null ? '–' : translate('billing.ledger.totals.used', { used: shownPay(net), cap: shownMoney(cap) }),
     isFigure: true,
   },
 ]
+
+/** The sum of amounts; null when one of them is masked. */
+const sumKnown = (amounts: readonly (Money | null)[]): Money | null => {
+  const known = amounts.flatMap((amount) => (amount === null ? [] : [amount]))
+  return known.length < amounts.length ? null : sumOf(known)
+}
 
 const counted = (count: number) => count.toLocaleString('en-US')
 

@@ -1,15 +1,15 @@
-import { Box, Button, Skeleton, Stack } from '@mui/material'
+import { Alert, Box, Button, Skeleton, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { ledger } from '#contract/cost-plus/ledger'
 import type { ListedLine } from '#domain/billing/ledger/listedLine'
-import { shownMoney } from '#portal/cost-plus/parts/amounts'
+import { shownPay } from '#portal/ui/amounts'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { lineVocabulary } from '#portal/cost-plus/parts/vocabulary'
 import { paths } from '#portal/cost-plus/paths'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { EmptyState } from '#portal/ui/EmptyState'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { address } from '#portal/ui/page/address'
 import { HistoryLink } from '#portal/ui/page/HistoryLink'
@@ -57,10 +57,11 @@ const LineContent = ({
   if (!data) return <Skeleton role="status" aria-busy variant="rounded" height={240} />
   const [line] = data
   if (!line) return <EmptyState text={translate('billing.ledger.gone')} />
-  const isFixed = isReadOnly || line.invoiceId !== null
+  const isFixed = isReadOnly || line.invoiceId !== null || line.isMasked
   return (
     <Stack spacing={3}>
       <LineFacts line={line} />
+      {line.isMasked && <Alert severity="info">{translate('billing.ledger.masked')}</Alert>}
       {line.invoiceId !== null && (
         <Button component={Link} to={address(paths.invoiceReport, {}, { id: line.invoiceId })} variant="outlined">
           {translate('billing.ledger.showInvoice')}
@@ -73,12 +74,12 @@ const LineContent = ({
         <Button disabled={isFixed} variant="outlined" onClick={() => onAsk({ kind: 'split', line })}>
           {translate('billing.ledger.actions.split')}
         </Button>
-        <Button disabled={isReadOnly} variant="outlined" onClick={() => onAsk({ kind: 'rule', line })}>
+        <Button disabled={isReadOnly || line.isMasked} variant="outlined" onClick={() => onAsk({ kind: 'rule', line })}>
           {translate('billing.ledger.actions.rule')}
         </Button>
         <HistoryLink noun="ledger-line" id={line.id} />
       </Stack>
-      <LineAttachments lineId={line.id} isReadOnly={isReadOnly} />
+      <LineAttachments lineId={line.id} isReadOnly={isReadOnly} isMasked={line.isMasked} />
     </Stack>
   )
 }
@@ -89,7 +90,7 @@ const LineFacts = ({ line }: { line: ListedLine }) => {
     ['status', <StatusMark key="status" word={lineVocabulary[line.status]} />],
     ['reason', line.reason],
     ['category', line.category],
-    ['net', shownMoney(line.net)],
+    ['net', shownPay(line.net)],
     ['day', formatDate(line.day)],
     ['period', shownMonth(line.period)],
     ['account', line.account],

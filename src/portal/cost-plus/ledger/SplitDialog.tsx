@@ -15,10 +15,10 @@ import {
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ledger } from '#contract/cost-plus/ledger'
-import { minus, type Money, sumOf, zeroMoney } from '#domain/billing/exact'
+import { minus, type Money, sumOf, zeroMoney } from '#domain/values/exact'
 import { splitProblem } from '#domain/billing/ledger/split'
 import type { ListedLine } from '#domain/billing/ledger/listedLine'
-import { editedNumber, shownMoney, typedNumber } from '#portal/cost-plus/parts/amounts'
+import { editedNumber, shownMoney, typedNumber } from '#portal/ui/amounts'
 import { useCategories } from '#portal/cost-plus/parts/useCategories'
 import { useWrite } from '#portal/data/useWrite'
 
@@ -31,8 +31,14 @@ export const SplitDialog = ({ line, onSplit, onClose }: SplitDialogProps) => {
   const translate = useTranslate()
   const id = useId()
   const categories = useCategories()
+  // A line whose amount is masked cannot be split: its dialog does not open.
+  const { debit, credit, net } = {
+    debit: line.debit ?? zeroMoney,
+    credit: line.credit ?? zeroMoney,
+    net: line.net ?? zeroMoney,
+  }
   const [parts, setParts] = useState<readonly TypedPart[]>([
-    { key: 1, amount: editedNumber('money', line.net), category: '' },
+    { key: 1, amount: editedNumber('money', net), category: '' },
     { key: 2, amount: '', category: '' },
   ])
   const { run, busy } = useWrite(ledger.splitLedgerLine, {
@@ -41,12 +47,12 @@ export const SplitDialog = ({ line, onSplit, onClose }: SplitDialogProps) => {
   })
   const read = parts.map(({ amount, category }) => ({ amount: typedNumber('money', amount), category }))
   const whole = read.flatMap(({ amount, category }) => (amount === null ? [] : [{ amount, category }]))
-  const left = minus(line.net, sumOf(whole.map(({ amount }) => amount)))
+  const left = minus(net, sumOf(whole.map(({ amount }) => amount)))
   const problem =
     whole.length < parts.length
       ? 'amount'
       : (splitProblem(
-          { ...line, date: line.day },
+          { ...line, debit, credit, date: line.day },
           whole,
           categories.map(({ value }) => ({ code: value })),
         )?.code ?? null)
@@ -68,7 +74,7 @@ export const SplitDialog = ({ line, onSplit, onClose }: SplitDialogProps) => {
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={id}>{translate('billing.split.title', { net: shownMoney(line.net) })}</DialogTitle>
+        <DialogTitle id={id}>{translate('billing.split.title', { net: shownMoney(net) })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3, pt: '8px !important' }}>
           {parts.map(({ key, amount, category }, at) => (
             <Stack key={key} direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>

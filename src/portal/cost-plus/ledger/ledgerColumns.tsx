@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ListedLine } from '#domain/billing/ledger/listedLine'
 import { unmapped } from '#domain/billing/setup/setup'
-import { moneyCell, shownMoney } from '#portal/cost-plus/parts/amounts'
+import { moneyCell, shownPay } from '#portal/ui/amounts'
 import type { FileColumn } from '#portal/cost-plus/parts/ExportButton'
 import { lineVocabulary } from '#portal/cost-plus/parts/vocabulary'
 import { formatDate } from '#portal/ui/i18n/dates'
@@ -28,13 +28,13 @@ export const ledgerColumns = (say: Say): Column<ListedLine>[] => {
         {accountOf(line)}
       </Link>
     )),
-    column('net', '112px', ({ net }) => shownMoney(net), { isFigure: true }),
+    column('net', '112px', ({ net }) => shownPay(net), { isFigure: true }),
     column('costCenter', '136px', ({ costCenter }) => costCenter),
     column('vendor', 'minmax(160px, 1fr)', ({ vendor }) => vendor, { title: ({ vendor }) => vendor }),
     column('reference', 'minmax(96px, 1fr)', ({ reference }) => reference),
     column('journal', '140px', ({ journal }) => journal),
-    column('debit', '104px', ({ debit }) => (debit === 0n ? '' : shownMoney(debit)), { isFigure: true }),
-    column('credit', '104px', ({ credit }) => (credit === 0n ? '' : shownMoney(credit)), { isFigure: true }),
+    column('debit', '104px', ({ debit }) => (debit === 0n ? '' : shownPay(debit)), { isFigure: true }),
+    column('credit', '104px', ({ credit }) => (credit === 0n ? '' : shownPay(credit)), { isFigure: true }),
     column('reason', 'minmax(120px, 1.4fr)', ({ reason }) => reason, { title: ({ reason }) => reason }),
   ]
 }
@@ -59,7 +59,7 @@ export const ledgerCard = (say: Say) => (line: ListedLine) => (
         {accountOf(line)}
       </Typography>
       <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {shownMoney(line.net)}
+        {shownPay(line.net)}
       </Typography>
     </Box>
     <Typography component="span" variant="body2" noWrap>

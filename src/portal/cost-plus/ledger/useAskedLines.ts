@@ -1,7 +1,7 @@
 import type { LineStatus } from '#domain/billing/ledger/ledger'
 import type { Period } from '#domain/billing/period'
 import { lineVocabulary } from '#portal/cost-plus/parts/vocabulary'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 
 const statuses = Object.keys(lineVocabulary) as LineStatus[]
 

@@ -8,7 +8,7 @@ type BillingOffProps = ComponentProps<OffReason> & { opens?: OpenWithoutSetup }
 
 /** The reason why a menu entry of billing is disabled (CPR-5); none while the set-up is not known yet. */
 export const BillingOff = ({ opens, children }: BillingOffProps) => {
-  const { known, isReading, error } = useBillingCase()
-  const block = isReading || error ? null : billingBlock(known, opens)
+  const { known, access, isReading, error } = useBillingCase()
+  const block = isReading || error ? null : billingBlock(known, access, opens)
   return children(block && offTexts[block])
 }

@@ -1,15 +1,15 @@
 import { useTranslate } from 'react-admin'
 import type { LineDifference } from '#domain/billing/charges/compare'
-import { sumOf } from '#domain/billing/exact'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
-import { shownMoney } from './amounts'
+import { sumOf } from '#domain/values/exact'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { shownMoney } from '#portal/ui/amounts'
 
 type LineDifferencesProps = { rows: readonly LineDifference[]; whenEmpty: string }
 
 /** Two bills side by side, line by line, with their totals. */
 export const LineDifferences = ({ rows, whenEmpty }: LineDifferencesProps) => {
   const translate = useTranslate()
-  const columns: readonly FactColumn<LineDifference>[] = [
+  const columns: readonly ReadOnlyColumn<LineDifference>[] = [
     {
       name: 'line',
       label: 'billing.differences.line',
@@ -23,7 +23,7 @@ export const LineDifferences = ({ rows, whenEmpty }: LineDifferencesProps) => {
     })),
   ]
   return (
-    <FactTable
+    <ReadOnlyTable
       label={translate('billing.differences.title')}
       columns={columns}
       rows={rows}

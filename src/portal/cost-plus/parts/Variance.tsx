@@ -1,17 +1,43 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { minus, type Money } from '#domain/billing/exact'
-import { shownMoney } from './amounts'
+import { minus, type Money } from '#domain/values/exact'
+import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
+import { shownMoney } from '#portal/ui/amounts'
+
+type VarianceProps = { actual: Money; budget: Money }
 
 /** Actual less budget; above it, a word says so besides the colour. A dash without a budget. */
-export const Variance = ({ actual, budget }: { actual: Money; budget: Money }) => {
-  const translate = useTranslate()
-  if (budget === 0n) return '–'
-  const amount = minus(actual, budget)
-  if (amount <= 0n) return shownMoney(amount)
-  return (
+export const Variance = (amounts: VarianceProps) => {
+  const text = useVariance(amounts)
+  return isOver(amounts) ? (
     <Box component="span" sx={{ color: 'error.main' }}>
-      {translate('billing.ledger.totals.over', { amount: shownMoney(amount) })}
+      {text}
+    </Box>
+  ) : (
+    text
+  )
+}
+
+/** The same as an amount that opens its explanation. */
+export const VarianceButton = ({
+  name,
+  onExplain,
+  ...amounts
+}: VarianceProps & { name: string; onExplain: () => void }) => {
+  const text = useVariance(amounts)
+  if (amounts.budget === 0n) return text
+  return (
+    <Box component="span" sx={isOver(amounts) ? { color: 'error.main' } : {}}>
+      <ExplainButton text={text} name={name} onExplain={onExplain} />
     </Box>
   )
+}
+
+const isOver = ({ actual, budget }: VarianceProps) => budget !== 0n && actual > budget
+
+const useVariance = ({ actual, budget }: VarianceProps): string => {
+  const translate = useTranslate()
+  if (budget === 0n) return '–'
+  const amount = shownMoney(minus(actual, budget))
+  return actual > budget ? translate('billing.ledger.totals.over', { amount }) : amount
 }

@@ -3,5 +3,6 @@ export const offTexts = {
   'no-group': 'frame.billingOff.noGroup',
   'not-a-billing-group': 'errors.choosePlCustomer',
   'not-an-administrator': 'frame.billingOff.notAnAdministrator',
+  'no-role': 'errors.notAuthorized',
   'not-set-up': 'frame.billingOff.notSetUp',
 } as const

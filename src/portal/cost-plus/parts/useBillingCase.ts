@@ -1,17 +1,19 @@
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
-import { type BillingCase, isBillingAdmin, isBillingGroup } from '#domain/access/billing-access'
+import { type BillingAccess, type BillingCase, isBillingGroup, isBillingOpenFor } from '#domain/access/billing-access'
+import { configuration } from '#portal/data/call/configuration'
 import { useHeldPermissions, useSession } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 
 /**
- * What decides whether billing is open in the selected group. The set-up is requested for an administrator in a billing
- * group alone: nothing is asked for any other group (CPR-7).
+ * What decides whether billing is open in the selected group. The set-up is requested for a user who may open billing,
+ * in a billing group alone: nothing is asked for any other group (CPR-7).
  */
 export const useBillingCase = () => {
   const { group, groups } = useSession()
   const held = useHeldPermissions()
+  const access: BillingAccess = configuration().billingAccess === 'roles' ? 'roles' : 'admin'
   const groupId = group?.id ?? null
-  const isAsked = groupId !== null && isBillingGroup(groupId) && isBillingAdmin(held)
+  const isAsked = groupId !== null && isBillingGroup(groupId) && isBillingOpenFor(held, access)
   const { data, error, refetch } = useEndpoint(
     billingCustomers.readBillingCustomer,
     isAsked ? { params: { customerId: groupId } } : null,
@@ -20,6 +22,7 @@ export const useBillingCase = () => {
   const known: BillingCase = { groupId, hasSetup: data?.isSetUp ?? false, held, tree: groups }
   return {
     known,
+    access,
     customer: data ?? null,
     /** The set-up is not known yet. */
     isReading: isAsked && !data && !error,

@@ -3,7 +3,7 @@ import type { ShownPeriod } from '#domain/billing/close/periodLock'
 import { isPeriod, type Period } from '#domain/billing/period'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { currentMonth } from './months'
 
 /**

@@ -10,7 +10,6 @@ import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
 import { invoiceCard, invoiceColumns, invoiceFile, registerColumns } from '#portal/cost-plus/invoices/invoiceColumns'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
-import { BillingList } from '#portal/cost-plus/parts/BillingList'
 import { ExportButton, ServerExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
 import { paths } from '#portal/cost-plus/paths'
@@ -20,7 +19,9 @@ import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
 import { EmptyState } from '#portal/ui/EmptyState'
 import { address } from '#portal/ui/page/address'
 import { usePageKeys } from '#portal/ui/page/pageKeys'
+import { RecordList } from '#portal/ui/records/RecordList'
 import { noMarks } from '#portal/ui/table/rowMarks'
+import { PaymentFileButton } from './PaymentFileButton'
 import { RegisterFilters } from './RegisterFilters'
 import { RegisterTotals } from './RegisterTotals'
 import { TieOut } from './TieOut'
@@ -54,9 +55,13 @@ const InvoiceRegister = () => {
   return (
     <Stack spacing={3}>
       <RegisterFilters asked={asked} />
-      {asked.query.from && asked.query.from === asked.query.to && <TieOut period={asked.query.from} />}
-      <RegisterTotals query={asked.query} />
-      <BillingList<ListedInvoice>
+      {asked.query.from && asked.query.from === asked.query.to && (
+        <TieOut period={asked.query.from} onExplain={explain} />
+      )}
+      <RegisterTotals query={asked.query} onExplain={explain} />
+      <RecordList<ListedInvoice>
+        list="billing-register"
+        drawer={openFields}
         label={translate('billing.register.title')}
         count={translate(isAtLeast ? 'billing.invoice.countAtLeast' : 'billing.invoice.count', { smart_count: total })}
         actions={
@@ -74,6 +79,7 @@ const InvoiceRegister = () => {
               label={translate('billing.register.exportJournal')}
               read={(format) => call(journals.exportJournal, { query: { ...daysOf(asked.query), format } })}
             />
+            <PaymentFileButton />
           </>
         }
         error={error}
@@ -107,3 +113,6 @@ const daysOf = ({ from, to }: AskedInvoices['query']) => ({
   ...(from && { from: firstDayOf(from) }),
   ...(to && { to: lastDayOf(to) }),
 })
+
+/** The fields of the address that are not part of a saved view. */
+const openFields = ['explain'] as const

@@ -2,12 +2,13 @@ import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { periods } from '#contract/cost-plus/periods'
 import { shownMonth } from '#portal/cost-plus/parts/months'
+import { invoiceTypes } from '#portal/cost-plus/parts/invoiceFilter'
 import { invoiceVocabulary } from '#portal/cost-plus/parts/vocabulary'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import { Filters } from '#portal/ui/facts/Filters'
-import { type AskedInvoices, invoiceTypes } from './useRegister'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import { Filters } from '#portal/ui/read-only/Filters'
+import type { AskedInvoices } from './useRegister'
 
 /** The filters of the register; all of them are in the address. */
 export const RegisterFilters = ({ asked: { written, change, clear, isNarrowed } }: { asked: AskedInvoices }) => {

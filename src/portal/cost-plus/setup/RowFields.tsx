@@ -20,9 +20,9 @@ export const RowFields = ({ fields, row, path, problems, categories, isReadOnly,
   const translate = useTranslate()
   return (
     <Box sx={fieldsStyle}>
-      {fields.map(({ name, kind, choices, longest = 20 }) => {
+      {fields.map(({ name, kind, choices, longest = 20, unset }) => {
         const label = translate(`billingSetup.fields.${name}`)
-        const value = row[name] ?? ''
+        const value = row[name] ?? unset?.(row) ?? ''
         const problem = problems.find(({ field }) => field === (path ? `${path}.${name}` : name))
         const set = (next: string) => onChange({ ...row, [name]: next })
         if (kind === 'flag')

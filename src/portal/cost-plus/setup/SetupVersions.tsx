@@ -4,15 +4,16 @@ import Superseded from '@mui/icons-material/HistoryOutlined'
 import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { setups } from '#contract/cost-plus/setups'
+import { isPeriod } from '#domain/billing/period'
 import type { ShownDifference } from '#domain/billing/setup/shownSetup'
 import type { ShownSetupVersion } from '#domain/billing/setup/setupVersions'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
-import { formatDateTime } from '#portal/ui/i18n/dates'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
+import { formatDate, formatDateTime } from '#portal/ui/i18n/dates'
 import { Panel } from '#portal/ui/Panel'
 import { StatusMark, type StatusWord } from '#portal/ui/StatusMark'
 
@@ -57,7 +58,7 @@ export const SetupVersions = ({ customerId, versions, onCopy }: SetupVersionsPro
   return (
     <Stack spacing={3}>
       <Panel look="plain" title={translate('billingSetup.versions')} isInner>
-        <FactTable
+        <ReadOnlyTable
           label={translate('billingSetup.versions')}
           columns={versionColumns(translate)}
           rows={versions}
@@ -85,7 +86,7 @@ export const SetupVersions = ({ customerId, versions, onCopy }: SetupVersionsPro
 
 type Say = (key: string, parameters?: Record<string, string | number>) => string
 
-const versionColumns = (say: Say): readonly FactColumn<ShownSetupVersion>[] => [
+const versionColumns = (say: Say): readonly ReadOnlyColumn<ShownSetupVersion>[] => [
   {
     name: 'version',
     label: 'billing.invoice.columns.setupVersion',
@@ -121,7 +122,7 @@ const Comparison = ({ customerId, from, to }: { customerId: string; from: number
       <Typography variant="body2" color="text.secondary" role="status">
         {data && translate('billingSetup.differences', { smart_count: data.length })}
       </Typography>
-      <ReadFacts
+      <QueriedTable
         label={translate('billingSetup.compare')}
         columns={differenceColumns(translate)}
         rows={data}
@@ -146,7 +147,7 @@ const Comparison = ({ customerId, from, to }: { customerId: string; from: number
   )
 }
 
-const differenceColumns = (say: Say): readonly FactColumn<ShownDifference>[] => [
+const differenceColumns = (say: Say): readonly ReadOnlyColumn<ShownDifference>[] => [
   {
     name: 'field',
     label: 'billingSetup.field',
@@ -156,7 +157,18 @@ const differenceColumns = (say: Say): readonly FactColumn<ShownDifference>[] => 
         .map((part) => say(`billingSetup.fields.${part}`))
         .join(' · '),
   },
-  { name: 'row', label: 'billingSetup.row', cell: ({ row }) => row },
-  { name: 'before', label: 'billing.differences.before', cell: ({ before }) => before ?? '–' },
-  { name: 'after', label: 'billing.differences.after', cell: ({ after }) => after ?? '–' },
+  {
+    name: 'row',
+    label: 'billingSetup.row',
+    cell: ({ row }) => row.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatDate(day)),
+  },
+  { name: 'before', label: 'billing.differences.before', cell: ({ before }) => shownValue(before) },
+  { name: 'after', label: 'billing.differences.after', cell: ({ after }) => shownValue(after) },
 ]
+
+/** A value of a set-up as it is read: days and months as everywhere else, an absent value as a dash. */
+const shownValue = (value: ShownDifference['before']): string => {
+  if (value === null || value === '') return '–'
+  if (isPeriod(value)) return shownMonth(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
+}

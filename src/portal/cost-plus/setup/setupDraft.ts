@@ -1,7 +1,7 @@
-import type { ExactOf, Unit } from '#domain/billing/exact'
+import type { ExactOf, Unit } from '#domain/values/exact'
 import type { Basis, Category, FixedCharge, Mapping, Setup, VariableRate } from '#domain/billing/setup/setup'
 import { type SetupProblem, setupProblems } from '#domain/billing/setup/setupProblems'
-import { editedNumber, typedNumber } from '#portal/cost-plus/parts/amounts'
+import { editedNumber, typedNumber } from '#portal/ui/amounts'
 
 /** A record of the set-up as it is typed: all of its fields are texts, flags are `Y` or empty. */
 export type Row = Readonly<Record<string, string>>
@@ -38,8 +38,9 @@ export const draftOf = (setup: Setup): SetupDraft => ({
     varianceTolerance: shown('percent', setup.varianceTolerance),
     termsDays: String(setup.termsDays),
   },
-  categories: setup.categories.map(({ markup, cap, taxable, ...texts }) => ({
+  categories: setup.categories.map(({ markup, cap, taxable, isPay, ...texts }) => ({
     ...texts,
+    ...(isPay !== undefined && { isPay: flag(isPay) }),
     markup: shown('percent', markup),
     cap: shown('money', cap),
     taxable: flag(taxable),
@@ -132,6 +133,7 @@ export const readDraft = (draft: SetupDraft, customerId: string): { setup: Setup
       markup: number('percent', `categories.${at}.markup`, row.markup || '0'),
       cap: optional('money', `categories.${at}.cap`, row.cap),
       taxable: row.taxable === 'Y',
+      isPay: row.isPay === undefined ? undefined : row.isPay === 'Y',
     })),
     mappings: draft.mappings.map((row): Mapping => ({
       accountFrom: text(row.accountFrom),

@@ -1,4 +1,5 @@
-import { bases } from './setupDraft'
+import { isPayCategory } from '#domain/billing/payData'
+import { bases, type Row } from './setupDraft'
 
 /** A field of a record of the set-up, as a form shows it. */
 export type SetupField = {
@@ -7,6 +8,8 @@ export type SetupField = {
   /** Of a choice: its values, whose names are messages below `billingSetup.choices`; `categories` are those of the draft. */
   choices?: readonly string[] | 'categories'
   longest?: number
+  /** Of a flag: its value while nobody has set it. */
+  unset?: (row: Row) => string
 }
 
 const field = (name: string, kind: SetupField['kind'] = 'text', more: Partial<SetupField> = {}): SetupField => ({
@@ -37,6 +40,7 @@ export const categoryFields = [
   field('markup', 'number'),
   field('cap', 'number'),
   field('taxable', 'flag'),
+  field('isPay', 'flag', { unset: ({ code = '', name = '' }) => (isPayCategory({ code, name }) ? 'Y' : '') }),
 ] as const
 
 export const mappingFields = [

@@ -7,10 +7,10 @@ import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { currentMonth, shownMonth } from '#portal/cost-plus/parts/months'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { formatDate, formatDateTime } from '#portal/ui/i18n/dates'
 
 const reports = [
@@ -101,7 +101,7 @@ const OtherReports = () => {
       <Typography variant="body2" color="text.secondary" role="status">
         {data &&
           translate(data.isFinal ? 'billingReports.final' : 'billingReports.preliminary', {
-            at: new Date(dataUpdatedAt).toISOString().slice(0, 16).replace('T', ' '),
+            at: formatDateTime(new Date(dataUpdatedAt).toISOString()),
           })}
       </Typography>
       {data?.isMasked && (
@@ -115,7 +115,7 @@ const OtherReports = () => {
         </Alert>
       )}
       <Box sx={{ minWidth: 0 }}>
-        <ReadFacts
+        <QueriedTable
           label={name}
           columns={(headings ?? []).map((label, at) => columnOf(label, at, data?.units[at] ?? 'text'))}
           rows={rows}
@@ -134,7 +134,7 @@ type Cell = string | number | null
 type ReportRow = { place: number; cells: readonly Cell[] }
 
 /** A column of a report; `label` is in the language of the page already. */
-const columnOf = (label: string, at: number, unit: ColumnUnit): FactColumn<ReportRow> => ({
+const columnOf = (label: string, at: number, unit: ColumnUnit): ReadOnlyColumn<ReportRow> => ({
   name: `${at}`,
   label,
   cell: ({ cells }) => shownCell(cells[at] ?? null, unit),

@@ -1,9 +1,9 @@
 import { Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { EmptyState } from '#portal/ui/EmptyState'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import { Filters } from '#portal/ui/facts/Filters'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { PageCards } from '#portal/ui/page/PageCards'
 import { Panel } from '#portal/ui/Panel'
 

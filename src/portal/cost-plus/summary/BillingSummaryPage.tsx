@@ -1,19 +1,19 @@
-import { MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { CategorySummary } from '#domain/billing/categorySummary'
 import type { Period } from '#domain/billing/period'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
-import { summaryFigures, type SummaryFigure } from '#portal/cost-plus/explain/explainSubject'
+import { type SummaryFigure, type SummedFigure, summaryFigures } from '#portal/cost-plus/explain/explainSubject'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
-import { moneyCell } from '#portal/cost-plus/parts/amounts'
+import { moneyCell } from '#portal/ui/amounts'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
-import { FactTable } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
-import { loadWithin } from '#portal/ui/lazyWithin'
+import { LazyChart } from '#portal/cost-plus/parts/LazyChart'
+import { ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 import { Panel } from '#portal/ui/Panel'
+import type { StatusColour } from '#portal/ui/theme'
 import {
   categoryColumn,
   type CategorySums,
@@ -32,8 +32,6 @@ export const BillingSummaryPage = () => (
   </BillingGate>
 )
 
-const Chart = lazy(async () => ({ default: (await loadWithin(() => import('./SummaryChart'))).SummaryChart }))
-
 const BillingSummary = () => {
   const translate = useTranslate()
   const { from, to, category, change } = useAskedSummary()
@@ -43,7 +41,7 @@ const BillingSummary = () => {
   const months = shown && byMonth(shown, from, to)
   const categories = shown && byCategory(shown)
   const title = translate('billingSummary.byMonth')
-  const explainTotal = (figure: SummaryFigure) => explain({ kind: 'sum', figure, category, from, to })
+  const explainTotal = (figure: SummedFigure) => explain({ kind: 'sum', figure, category, from, to })
   return (
     <Stack spacing={4}>
       <Filters label={translate('billing.list.filters')}>
@@ -78,7 +76,7 @@ const BillingSummary = () => {
         />
       </Filters>
       <Panel look="plain" title={translate('billingSummary.byCategory')} isInner>
-        <ReadFacts
+        <QueriedTable
           label={translate('billingSummary.byCategory')}
           columns={[
             categoryColumn((next) => change({ category: next === category ? '' : next })),
@@ -100,7 +98,7 @@ const BillingSummary = () => {
       {shown && shown.length > 0 && months && (
         <>
           <Panel look="plain" title={title} isInner>
-            <FactTable
+            <ReadOnlyTable
               label={title}
               columns={[
                 monthColumn,
@@ -115,15 +113,25 @@ const BillingSummary = () => {
             />
           </Panel>
           <Panel look="padded" title={translate('billingSummary.chart')}>
-            <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
-              <Chart months={months} label={translate('billingSummary.chartLabel')} />
-            </Suspense>
+            <LazyChart
+              rows={months.map((row) => ({
+                name: row.period,
+                ...Object.fromEntries(summaryFigures.map((name) => [name, moneyCell(row[name])])),
+              }))}
+              series={summaryFigures.map((key) => ({
+                key,
+                label: translate(`billingSummary.figures.${key}`),
+                colour: colourOf[key],
+              }))}
+              label={translate('billingSummary.chartLabel')}
+              unit="USD"
+            />
           </Panel>
           <Panel look="plain" title={translate('billingSummary.cells')} isInner>
             <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
               {translate('billingSummary.cellsText')}
             </Typography>
-            <FactTable
+            <ReadOnlyTable
               label={translate('billingSummary.cells')}
               columns={cellColumns(translate, explain)}
               rows={shown}
@@ -137,6 +145,14 @@ const BillingSummary = () => {
       <ExplainDrawer subject={subject} onClose={close} />
     </Stack>
   )
+}
+
+const colourOf: Readonly<Record<SummaryFigure, StatusColour>> = {
+  budget: 'grey',
+  actual: 'blue',
+  accrued: 'orange',
+  billed: 'green',
+  unbilled: 'vermilion',
 }
 
 type MonthFieldProps = { label: string; value: Period; onChange: (value: string) => void }

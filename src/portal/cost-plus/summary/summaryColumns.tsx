@@ -7,11 +7,12 @@ import {
   type ExplainSubject,
   summaryFigures,
   type SummaryFigure,
+  type SummedFigure,
 } from '#portal/cost-plus/explain/explainSubject'
-import { shownMoney } from '#portal/cost-plus/parts/amounts'
+import { shownMoney } from '#portal/ui/amounts'
 import { shownMonth } from '#portal/cost-plus/parts/months'
-import { Variance } from '#portal/cost-plus/parts/Variance'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
+import { VarianceButton } from '#portal/cost-plus/parts/Variance'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { type Figures, sumFigures } from './useSummary'
 
 type Say = (key: string, parameters?: Record<string, string | number>) => string
@@ -19,7 +20,7 @@ type Say = (key: string, parameters?: Record<string, string | number>) => string
 export type CategorySums = Figures & { category: string }
 export type MonthSums = Figures & { period: Period }
 
-export const categoryColumn = (onChoose: (category: string) => void): FactColumn<CategorySums> => ({
+export const categoryColumn = (onChoose: (category: string) => void): ReadOnlyColumn<CategorySums> => ({
   name: 'category',
   label: 'billing.ledger.columns.category',
   cell: ({ category }) => (
@@ -35,7 +36,7 @@ export const categoryColumn = (onChoose: (category: string) => void): FactColumn
   ),
 })
 
-export const monthColumn: FactColumn<MonthSums> = {
+export const monthColumn: ReadOnlyColumn<MonthSums> = {
   name: 'period',
   label: 'billing.period.label',
   cell: ({ period }) => shownMonth(period),
@@ -44,8 +45,8 @@ export const monthColumn: FactColumn<MonthSums> = {
 /** The amounts of a row; each opens its explanation. An amount of nothing has none. */
 export const figureColumns = <Row extends Figures & { category?: string; period?: Period }>(
   say: Say,
-  onExplain: (row: Row, figure: SummaryFigure) => void,
-): FactColumn<Row>[] => [
+  onExplain: (row: Row, figure: SummedFigure) => void,
+): ReadOnlyColumn<Row>[] => [
   ...summaryFigures.map((figure) => ({
     name: figure,
     label: `billingSummary.figures.${figure}`,
@@ -58,7 +59,14 @@ export const figureColumns = <Row extends Figures & { category?: string; period?
   {
     name: 'variance',
     label: 'billingSummary.figures.variance',
-    cell: ({ actual, budget }) => <Variance actual={actual} budget={budget} />,
+    cell: (row) => (
+      <VarianceButton
+        actual={row.actual}
+        budget={row.budget}
+        name={namedOf('variance', [row.category, row.period && shownMonth(row.period)], say)}
+        onExplain={() => onExplain(row, 'variance')}
+      />
+    ),
     isFigure: true,
   },
 ]
@@ -68,7 +76,7 @@ export const totalsOf = (
   rows: readonly CategorySummary[],
   name: string,
   say: Say,
-  onExplain: (figure: SummaryFigure) => void,
+  onExplain: (figure: SummedFigure) => void,
 ) => {
   const sums = sumFigures(rows)
   const total = say('billing.total')
@@ -77,7 +85,14 @@ export const totalsOf = (
     ...Object.fromEntries(
       summaryFigures.map((figure) => [figure, explained(figure, sums, [total], say, () => onExplain(figure))]),
     ),
-    variance: <Variance actual={sums.actual} budget={sums.budget} />,
+    variance: (
+      <VarianceButton
+        actual={sums.actual}
+        budget={sums.budget}
+        name={namedOf('variance', [total], say)}
+        onExplain={() => onExplain('variance')}
+      />
+    ),
   }
 }
 
@@ -85,11 +100,14 @@ export const totalsOf = (
 export const cellColumns = (
   say: Say,
   onExplain: (subject: ExplainSubject) => void,
-): readonly FactColumn<CategorySummary>[] => [
+): readonly ReadOnlyColumn<CategorySummary>[] => [
   { name: 'category', label: 'billing.ledger.columns.category', cell: ({ category }) => category },
   { name: 'period', label: 'billing.period.label', cell: ({ period }) => shownMonth(period) },
   ...figureColumns<CategorySummary>(say, (row, figure) => onExplain(subjectOf(figure, row))),
 ]
+
+const namedOf = (figure: SummedFigure, of: readonly (string | undefined)[], say: Say) =>
+  [say(`billingSummary.figures.${figure}`), ...of].filter(Boolean).join(', ')
 
 const explained = (
   figure: SummaryFigure,
@@ -101,15 +119,11 @@ const explained = (
   sums[figure] === 0n ? (
     shownMoney(sums[figure])
   ) : (
-    <ExplainButton
-      amount={sums[figure]}
-      name={[say(`billingSummary.figures.${figure}`), ...of].filter(Boolean).join(', ')}
-      onExplain={onExplain}
-    />
+    <ExplainButton amount={sums[figure]} name={namedOf(figure, of, say)} onExplain={onExplain} />
   )
 
 /** What explains one amount of a category in a period; a budget was imported as it is. */
-const subjectOf = (name: SummaryFigure, { category, period }: CategorySummary): ExplainSubject => {
+const subjectOf = (name: SummedFigure, { category, period }: CategorySummary): ExplainSubject => {
   const figure = explainedFigures.find((each) => each === name)
   if (figure) return { kind: 'figure', figure, category, period }
   if (name === 'accrued') return { kind: 'accrual', accrual: 'category', code: category, period }

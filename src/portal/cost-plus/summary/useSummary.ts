@@ -1,11 +1,11 @@
 import { summaries } from '#contract/cost-plus/summaries'
 import type { CategorySummary } from '#domain/billing/categorySummary'
-import { type Money, sumOf } from '#domain/billing/exact'
+import { type Money, sumOf } from '#domain/values/exact'
 import { isPeriod, monthsAfter, type Period, periodsBetween } from '#domain/billing/period'
 import type { SummaryFigure } from '#portal/cost-plus/explain/explainSubject'
 import { currentMonth } from '#portal/cost-plus/parts/months'
 import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 
 /** The most months that the server sums up at a time. */
 const mostMonths = 24

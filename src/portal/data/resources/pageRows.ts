@@ -17,6 +17,7 @@ const compare = (one: unknown, other: unknown): number => {
   if (one === other) return 0
   if (one === null || one === undefined) return 1
   if (other === null || other === undefined) return -1
+  if (typeof one === 'bigint' && typeof other === 'bigint') return one < other ? -1 : 1
   if (typeof one === 'number' && typeof other === 'number') return one - other
   return String(one).localeCompare(String(other), 'en', { numeric: true, sensitivity: 'base' })
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { leads } from '#contract/people/leads'
-import type { ListedLead } from '#contract/people/recruitingWire'
+import type { ListedLead } from '#contract/people/leadWire'
+import { contactTimes } from '#domain/people/recruiting/calls'
 import { leadSources } from '#domain/people/recruiting/sourceMetrics'
 import { type FormField, RecordForm } from '#portal/ui/records/RecordForm'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
+import { detailFields, detailProblems, detailsOf, detailTexts } from '#portal/drivers/recruiting/candidateDetails'
 import { candidateProblems, consentChoices, consentOf, consentText } from '#portal/drivers/recruiting/candidateProblems'
 import { today } from '#portal/drivers/recruiting/useRecruits'
 
@@ -21,6 +23,12 @@ const draftOf = (lead: ListedLead | null) => ({
   recruiter: lead?.recruiter ?? '',
   nextAction: lead?.nextAction ?? '',
   nextActionOn: lead?.nextActionOn ?? '',
+  preferredTime: lead?.preferredTime ?? '',
+  preferredLanguage: lead?.preferredLanguage ?? '',
+  availableOn: lead?.availableOn ?? '',
+  payExpected: lead?.payExpected ?? '',
+  result: lead?.result ?? '',
+  ...detailTexts(lead),
   consent: consentText(lead?.consent ?? null),
   comment: lead?.comment ?? '',
 })
@@ -32,12 +40,12 @@ export const LeadForm = ({ lead, onDone, onClose }: LeadFormProps) => {
   const [draft, setDraft] = useState<Draft>(() => draftOf(lead))
   const { run, busy, said } = useReportedWrite(leads.saveLead, {
     ...(lead && { version: lead.version }),
-    refreshes: [leads.searchLeads, leads.readLead, leads.leadMetrics],
+    refreshes: [leads.searchLeads, leads.countLeads, leads.readLead, leads.leadMetrics],
     success: () => translate('recruiting.lead.saved'),
   })
   const number = draft.referralId.trim()
   const submit = async () => {
-    const { consent, nextActionOn, referralId: _, source, ...texts } = draft
+    const { consent, nextActionOn, availableOn, referralId: _, source, preferredTime, ...texts } = draft
     const body = {
       ...texts,
       ...(lead && { id: lead.id }),
@@ -45,6 +53,9 @@ export const LeadForm = ({ lead, onDone, onClose }: LeadFormProps) => {
       referralId: number === '' ? null : Number(number),
       consent: consentOf(consent),
       nextActionOn: nextActionOn || null,
+      availableOn: availableOn || null,
+      ...detailsOf(draft),
+      preferredTime: contactTimes.find((each) => each === preferredTime) ?? ('' as const),
     }
     if (await run({ body })) onDone()
   }
@@ -68,6 +79,17 @@ export const LeadForm = ({ lead, onDone, onClose }: LeadFormProps) => {
         field('recruiter', { most: 60 }),
         field('nextAction', { most: 200 }),
         field('nextActionOn', { type: 'date' }),
+        field('preferredTime', {
+          choices: ['', ...contactTimes].map((value) => ({
+            value,
+            label: translate(value === '' ? 'recruiting.any' : `recruiting.times.${value}`),
+          })),
+        }),
+        field('preferredLanguage', { most: 40 }),
+        field('availableOn', { type: 'date' }),
+        field('payExpected', { most: 60 }),
+        field('result', { most: 100, help: translate('recruiting.lead.resultHelp') }),
+        ...detailFields(translate),
         field('consent', { choices: consentChoices(translate) }),
         field('comment', { type: 'area', most: 500 }),
       ]}
@@ -79,6 +101,7 @@ export const LeadForm = ({ lead, onDone, onClose }: LeadFormProps) => {
           { say: translate, today: today(), nextActionBefore: lead?.nextActionOn ?? '' },
           false,
         ),
+        ...detailProblems(draft, translate),
         referralId: /^\d{0,9}$/.test(number) ? undefined : translate('recruiting.problems.referralId'),
       }}
       said={said}

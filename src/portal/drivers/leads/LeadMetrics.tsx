@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { leads } from '#contract/people/leads'
-import { measured, writeExact } from '#domain/billing/exact'
+import { shownDollars } from '#portal/ui/amounts'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 
 /** From lead to hire, by source. */
 export const LeadMetrics = () => {
@@ -13,7 +13,7 @@ export const LeadMetrics = () => {
     { topics: ['recruiting'], keepPrevious: true },
   )
   return (
-    <ReadFacts
+    <QueriedTable
       label={translate('recruiting.lead.metrics')}
       rows={data}
       error={error}
@@ -44,7 +44,7 @@ export const LeadMetrics = () => {
           name: 'cost',
           label: 'recruiting.lead.cost',
           isFigure: true,
-          cell: ({ costPerHire }) => (costPerHire === null ? '–' : `$${writeExact(measured('money', costPerHire))}`),
+          cell: ({ costPerHire }) => (costPerHire === null ? '–' : shownDollars(costPerHire)),
         },
       ]}
     />

@@ -1,47 +1,67 @@
 import { Link } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { leads } from '#contract/people/leads'
-import type { ListedLead } from '#contract/people/recruitingWire'
+import type { ListedLead } from '#contract/people/leadWire'
+import { leadScore } from '#domain/people/recruiting/leadScore'
 import { leadSources } from '#domain/people/recruiting/sourceMetrics'
-import { leadStatuses, type LeadStatus, nextLeadStatuses } from '#domain/people/recruiting/steps'
-import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
+import { leadStatuses, leadStatusProblem, type LeadStatus, nextLeadStatuses } from '#domain/people/recruiting/steps'
+import { call } from '#portal/data/call/call'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { formatDate } from '#portal/ui/i18n/dates'
+import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
 import { StatusMark } from '#portal/ui/StatusMark'
 import type { Column } from '#portal/ui/table/tableColumns'
 import { useAge } from '#portal/ui/useAge'
 import { RecruitCard } from '#portal/drivers/recruiting/RecruitCard'
 import { leadVocabulary } from '#portal/drivers/recruiting/recruitingVocabulary'
 import { RecruitPage } from '#portal/drivers/recruiting/RecruitPage'
-import { isLate, nameOf } from '#portal/drivers/recruiting/useRecruits'
+import {
+  isLate,
+  nameOf,
+  reading,
+  today,
+  useAskedRecruits,
+  useRecruitRows,
+} from '#portal/drivers/recruiting/useRecruits'
 import { LeadDrawer } from './LeadDrawer'
 import { LeadForm } from './LeadForm'
 import { LeadMetrics } from './LeadMetrics'
 import { LeadStepDialog } from './LeadStepDialog'
 
-const none: readonly ListedLead[] = []
-const pollEvery = 60_000
 const nextOf = ({ status }: ListedLead): readonly LeadStatus[] => nextLeadStatuses(status)
 
 /** The pipeline of the recruiters, from the first call to the hire. */
 export const LeadPage = () => {
   const translate = useTranslate()
   const age = useAge()
-  const answer = useEndpoint(
-    leads.searchLeads,
-    { body: {}, paging: { limit: null } },
-    { topics: ['recruiting'], pollEvery, keepPrevious: true },
-  )
-  const all = latestRows(answer) ?? none
-  const [step, setStep] = useState<{ id: number; status: LeadStatus } | null>(null)
-  const moved = all.find(({ id }) => id === step?.id)
+  const columns = useMemo(() => leadColumns(translate, age), [translate, age])
+  const asked = useAskedRecruits(leadStatuses, columns)
+  const { status, sort, isBoard, recordId } = asked
+  const source = leadSources.find((each) => each === asked.values.more)
+  const filter = { ...asked.filter, ...(source && { source }) }
+  const body = { ...filter, ...(status && { status }) }
+  const shown = useRecruitRows(leads.searchLeads, {
+    list: isBoard ? null : { body, paging: { sort } },
+    board: isBoard ? (perStatus) => ({ body: { ...body, perStatus }, paging: { limit: null, sort } }) : null,
+  })
+  const { data: counts } = useEndpoint(leads.countLeads, { body: filter }, { ...reading, keepPrevious: true })
+  const { data: record } = useEndpoint(leads.readLead, recordId === null ? null : { params: { id: recordId } }, reading)
+  const [step, setStep] = useState<{ lead: ListedLead; status: LeadStatus } | null>(null)
+  const bulk = useReportedWrite(leads.setLeadStatuses, {
+    refreshes: [leads.searchLeads, leads.countLeads, leads.readLead, leads.leadMetrics],
+    success: ({ changed }) => translate('recruiting.bulk.done', { smart_count: changed }),
+  })
   return (
     <>
       <RecruitPage
         noun="lead"
-        all={all}
-        answer={answer}
-        columns={leadColumns(translate, age)}
+        asked={asked}
+        shown={shown}
+        counts={counts}
+        readAll={() => call(leads.searchLeads, { body, paging: { limit: null, sort } })}
+        record={record}
+        columns={columns}
         renderCard={(row) => (
           <RecruitCard
             row={row}
@@ -55,14 +75,19 @@ export const LeadPage = () => {
           label: translate('recruiting.fields.source'),
           choices: leadSources.map((value) => ({ value, label: translate(`recruiting.sources.${value}`) })),
         }}
-        onMove={({ id }, status) => setStep({ id, status })}
+        bulk={{
+          ...bulk,
+          run: (leadIds, to, comment) => bulk.run({ body: { leadIds, status: to, comment } }),
+          needsComment: (from, to) => leadStatusProblem(from, to, '') === 'comment-missing',
+        }}
+        onMove={(lead, to) => setStep({ lead, status: to })}
         renderDrawer={(row, close) =>
           row ? (
             <LeadDrawer
               key={row.id}
               lead={row}
               next={nextOf(row)}
-              onMove={(status) => setStep({ id: row.id, status })}
+              onMove={(to) => setStep({ lead: row, status: to })}
               onClose={close}
             />
           ) : (
@@ -72,7 +97,7 @@ export const LeadPage = () => {
       >
         <LeadMetrics />
       </RecruitPage>
-      {step && moved && <LeadStepDialog lead={moved} status={step.status} onClose={() => setStep(null)} />}
+      {step && <LeadStepDialog {...step} onClose={() => setStep(null)} />}
     </>
   )
 }
@@ -86,6 +111,7 @@ const leadColumns = (say: Say, age: (since: string) => string): Column<ListedLea
     cell: (row: ListedLead) => ReactNode,
     more: Partial<Column<ListedLead>> = {},
   ): Column<ListedLead> => ({ name, label: say(`recruiting.fields.${name}`), width, sortField: name, cell, ...more })
+  const timeText = (time: ListedLead['preferredTime']) => (time === '' ? '' : say(`recruiting.times.${time}`))
   return [
     column(
       'lastName',
@@ -101,6 +127,16 @@ const leadColumns = (say: Say, age: (since: string) => string): Column<ListedLea
     column('status', '152px', ({ status }) => <StatusMark word={leadVocabulary[status]} />, {
       value: ({ status }) => say(leadVocabulary[status].label),
     }),
+    // Points are not stored, so the server cannot sort by them.
+    {
+      name: 'score',
+      label: say('recruiting.fields.score'),
+      headTitle: say('recruiting.lead.scoreFormula'),
+      width: '72px',
+      isFigure: true,
+      cell: (row) => leadScore(row, today()),
+      value: (row) => leadScore(row, today()),
+    },
     column('source', '112px', ({ source }) => say(`recruiting.sources.${source}`), {
       value: ({ source }) => say(`recruiting.sources.${source}`),
     }),
@@ -115,6 +151,21 @@ const leadColumns = (say: Say, age: (since: string) => string): Column<ListedLea
     }),
     column('locationId', '100px', ({ locationId }) => locationId),
     column('createdAt', '104px', ({ createdAt }) => age(createdAt), { value: ({ createdAt }) => new Date(createdAt) }),
+    column('preferredTime', '120px', ({ preferredTime }) => timeText(preferredTime), {
+      isExtra: true,
+      value: ({ preferredTime }) => timeText(preferredTime),
+    }),
+    column('availableOn', '112px', ({ availableOn }) => availableOn && formatDate(availableOn), {
+      isExtra: true,
+      value: ({ availableOn }) => availableOn,
+    }),
+    column('payExpected', '120px', ({ payExpected }) => payExpected, { isExtra: true }),
+    column('result', 'minmax(120px, 1fr)', ({ result }) => result, { isExtra: true }),
+    column('licenceClass', '80px', ({ licenceClass }) => licenceClass, { isExtra: true }),
+    column('experienceYears', '96px', ({ experienceYears }) => experienceYears, { isExtra: true, isFigure: true }),
+    column('city', '120px', ({ city }) => city, { isExtra: true }),
+    column('state', '72px', ({ state }) => state, { isExtra: true }),
+    column('preferredLanguage', '120px', ({ preferredLanguage }) => preferredLanguage, { isExtra: true }),
     column('phone', '132px', ({ phone }) => phone, { isExtra: true }),
     column('email', 'minmax(150px, 1fr)', ({ email }) => email, { isExtra: true }),
     column('referralId', '96px', ({ referralId }) => referralId, { isExtra: true, isFigure: true }),

@@ -1,20 +1,22 @@
-import { Alert } from '@mui/material'
+import { Alert, TextField } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { leads } from '#contract/people/leads'
-import type { ListedLead } from '#contract/people/recruitingWire'
-import { leadStatusProblem, type LeadStatus } from '#domain/people/recruiting/steps'
+import type { ListedLead } from '#contract/people/leadWire'
+import { endsLead, leadStatusProblem, type LeadStatus } from '#domain/people/recruiting/steps'
 import { StepDialog } from '#portal/ui/records/StepDialog'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
 import { nameOf } from '#portal/drivers/recruiting/useRecruits'
 
 type LeadStepDialogProps = { lead: ListedLead; status: LeadStatus; onClose: () => void }
 
-/** Gives a lead its next status, with a comment. */
+/** Gives a lead its next status, with a comment; one that ends it also with its result. */
 export const LeadStepDialog = ({ lead, status, onClose }: LeadStepDialogProps) => {
   const translate = useTranslate()
+  const [result, setResult] = useState(lead.result)
   const words = { name: nameOf(lead), status: translate(`recruiting.statuses.${status}`) }
   const { run, busy, said } = useReportedWrite(leads.setLeadStatus, {
-    refreshes: [leads.searchLeads, leads.readLead, leads.leadMetrics],
+    refreshes: [leads.searchLeads, leads.countLeads, leads.readLead, leads.leadMetrics],
     success: () => translate('recruiting.moved', words),
   })
   return (
@@ -27,12 +29,23 @@ export const LeadStepDialog = ({ lead, status, onClose }: LeadStepDialogProps) =
       busy={busy}
       said={said}
       onAgree={(comment) =>
-        void run({ body: { leadId: lead.id, status, comment } }).then((done) => {
+        void run({
+          body: { leadId: lead.id, status, comment, ...(endsLead(status) && { result: result.trim() }) },
+        }).then((done) => {
           if (done) onClose()
         })
       }
       onClose={onClose}
     >
+      {endsLead(status) && (
+        <TextField
+          label={translate('recruiting.fields.result')}
+          helperText={translate('recruiting.lead.resultHelp')}
+          value={result}
+          onChange={({ target }) => setResult(target.value)}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+        />
+      )}
       {status === 'do-not-contact' && (
         <Alert severity="warning" variant="outlined">
           {translate('recruiting.lead.stopText')}

@@ -13,37 +13,78 @@ import { WorkList } from '#portal/ui/records/WorkList'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { noMarks } from '#portal/ui/table/rowMarks'
 import type { Column } from '#portal/ui/table/tableColumns'
+import { BulkStatus, type BulkWrite } from './BulkStatus'
 import { RecruitFilters } from './RecruitFilters'
-import { nameOf, type Recruit, useRecruits } from './useRecruits'
+import { type AskedRecruits, nameOf, type Recruit, type RecruitCounts, totalOf } from './useRecruits'
 
 type RecruitPageProps<Row extends Recruit & { status: string }> = {
   /** The prefix of its messages below `recruiting`: `create`, `one`, `list`, `count`, `none`. */
   noun: 'referral' | 'lead'
-  all: readonly Row[]
-  answer: { error: unknown; isFetching: boolean; data: unknown; refetch: () => unknown }
+  asked: AskedRecruits
+  shown: {
+    rows: readonly Row[]
+    isLoading: boolean
+    error: unknown
+    refetch: () => unknown
+    readOn: () => void
+    /** Asks for more cards of each column of the board. */
+    onMore?: () => void
+  }
+  counts: RecruitCounts<Row['status']> | undefined
+  /** Reads all rows of the list, for a file. */
+  readAll: () => Promise<readonly Row[]>
+  /** The record of the address, which the list may not have. */
+  record: Row | undefined
   columns: readonly Column<Row>[]
   renderCard: (row: Row) => ReactNode
   statuses: readonly { value: Row['status']; label: string }[]
   nextOf: (row: Row) => readonly Row['status'][]
   moreFilter: { label: string; choices: readonly { value: string; label: string }[] }
   onMove: (row: Row, status: Row['status']) => void
+  bulk: BulkWrite<Row['status']>
+  /** The bonus filter, of records that have one. */
+  bonuses?: readonly { value: string; label: string }[]
   /** The drawer of a row, or of a new one. */
   renderDrawer: (row: Row | null, close: () => void) => ReactNode
+  /** A view besides the list and the board. */
+  moreView?: { value: string; label: string; renderContent: (open: (id: number) => void) => ReactNode }
+  /** What follows the list or board. */
   children?: ReactNode
 }
 
 /** Referrals or leads as a list or as a board by status, with a drawer for each. */
 export const RecruitPage = <Row extends Recruit & { status: string }>(props: RecruitPageProps<Row>) => {
-  const { noun, all, answer, columns, renderCard, statuses, nextOf, moreFilter, onMove, renderDrawer, children } = props
+  const {
+    noun,
+    asked,
+    shown,
+    counts,
+    readAll,
+    record,
+    columns,
+    renderCard,
+    statuses,
+    nextOf,
+    moreFilter,
+    onMove,
+    bulk,
+    bonuses,
+    renderDrawer,
+    moreView,
+    children,
+  } = props
   const translate = useTranslate()
-  const asked = useRecruits(all)
-  const { shown, wanted, values, change } = asked
+  const { values, change } = asked
+  const { rows } = shown
   const [marks, setMarks] = useState(noMarks)
-  const opened = all.find(({ id }) => String(id) === values.record)
+  const opened = asked.recordId === null ? undefined : (rows.find(({ id }) => id === asked.recordId) ?? record)
+  const chosen = statuses.find(({ value }) => value === values.status)?.value
   const isForm = values.record === 'new'
   const create = () => change({ record: 'new' })
   const close = () => change({ record: '' })
-  const open = ({ id }: Row) => change({ record: String(id) })
+  const openId = (id: number) => change({ record: String(id) })
+  const open = ({ id }: Row) => openId(id)
+  const isMore = moreView !== undefined && values.view === moreView.value
   useListShortcuts()
   usePageKeys(listKeys)
   useHotKeys({ n: create })
@@ -54,13 +95,23 @@ export const RecruitPage = <Row extends Recruit & { status: string }>(props: Rec
           {translate(`recruiting.${noun}.create`)}
         </Button>
       </PageActions>
-      {children}
-      <RecruitFilters asked={asked} all={all} wanted={wanted} statuses={statuses} more={moreFilter} />
-      {asked.isBoard ? (
+      <RecruitFilters
+        list={`${noun}s`}
+        asked={asked}
+        counts={counts}
+        statuses={statuses}
+        more={moreFilter}
+        {...(bonuses && { bonuses })}
+        {...(moreView && { moreView })}
+      />
+      {isMore && moreView.renderContent(openId)}
+      {isMore ? null : asked.isBoard ? (
         <StatusBoard
           label={translate(`recruiting.${noun}.list`)}
           statuses={statuses.filter(({ value }) => values.status === '' || value === values.status)}
-          rows={shown}
+          rows={rows}
+          countOf={(status) => totalOf(counts, status)}
+          onMore={shown.onMore}
           statusOf={({ status }): Row['status'] => status}
           nextOf={nextOf}
           nameOf={nameOf}
@@ -72,11 +123,21 @@ export const RecruitPage = <Row extends Recruit & { status: string }>(props: Rec
         <WorkList
           label={translate(`recruiting.${noun}.list`)}
           list={`${noun}s`}
+          drawer={['record']}
           count={`recruiting.${noun}.count`}
-          actions={null}
-          error={answer.error}
-          onRetry={() => void answer.refetch()}
-          rows={shown}
+          actions={
+            <BulkStatus
+              rows={rows.filter(({ id }) => marks.marked.has(id))}
+              nextOf={nextOf}
+              write={bulk}
+              onDone={() => setMarks(noMarks)}
+            />
+          }
+          error={shown.error}
+          onRetry={() => void shown.refetch()}
+          rows={rows}
+          whole={counts && { total: totalOf(counts, chosen), readAll }}
+          onEndReached={shown.readOn}
           columns={columns}
           nameOf={nameOf}
           card={renderCard}
@@ -85,7 +146,7 @@ export const RecruitPage = <Row extends Recruit & { status: string }>(props: Rec
           onOpen={open}
           sort={asked.sort}
           onSort={asked.sortBy}
-          isLoading={answer.isFetching && !answer.data}
+          isLoading={shown.isLoading}
           whenEmpty={
             <EmptyState text={translate(asked.isFiltered ? 'recruiting.noneFiltered' : `recruiting.${noun}.none`)}>
               <Button variant="outlined" onClick={asked.isFiltered ? asked.clear : create}>
@@ -95,6 +156,7 @@ export const RecruitPage = <Row extends Recruit & { status: string }>(props: Rec
           }
         />
       )}
+      {children}
       <SideDrawer
         title={isForm ? translate(`recruiting.${noun}.create`) : opened ? nameOf(opened) : ''}
         isOpen={isForm || opened !== undefined}

@@ -6,6 +6,7 @@ import { formatDateTime } from '#portal/ui/i18n/dates'
 /** The statuses that a candidate went through, the newest first. */
 export const StatusHistory = ({ history }: { history: readonly StatusChange[] }) => {
   const translate = useTranslate()
+  if (history.length === 0) return null
   return (
     <Box component="section">
       <Typography variant="h3" sx={{ fontSize: 14, mb: 1 }}>

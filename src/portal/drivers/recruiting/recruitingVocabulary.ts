@@ -58,3 +58,39 @@ export const milestoneVocabulary: Record<MilestoneState, StatusWord> = {
   paid: { label: 'recruiting.milestoneStates.paid', icon: Paid, colour: 'green', order: 3 },
   forfeited: { label: 'recruiting.milestoneStates.forfeited', icon: Cancel, colour: 'vermilion', order: 4 },
 }
+
+/** The fields of candidates that their history shows. */
+const changedFields = [
+  'status',
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'referrerId',
+  'referrerName',
+  'locationId',
+  'position',
+  'city',
+  'state',
+  'licenceClass',
+  'endorsements',
+  'experienceYears',
+  'source',
+  'referralId',
+  'recruiter',
+  'nextAction',
+  'nextActionOn',
+  'preferredTime',
+  'preferredLanguage',
+  'availableOn',
+  'payExpected',
+  'result',
+  'consent',
+  'hiredOn',
+  'candidateLeftOn',
+  'referrerLeftOn',
+  'comment',
+] as const
+export const candidateLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  changedFields.map((field) => [field, `recruiting.fields.${field}`]),
+)

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ShownMilestone } from '#contract/people/recruitingWire'
 import { referrals } from '#contract/people/referrals'
-import { measured, writeExact } from '#domain/billing/exact'
+import { shownDollars } from '#portal/ui/amounts'
 import { useWrite } from '#portal/data/useWrite'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
@@ -18,7 +18,7 @@ export const Milestones = ({
 }) => {
   const translate = useTranslate()
   const { run, busy } = useWrite(referrals.payBonuses, {
-    refreshes: [referrals.readReferral],
+    refreshes: [referrals.readReferral, referrals.listBonuses, referrals.countBonuses],
     success: ({ paid }) => translate(paid === 0 ? 'recruiting.referral.paidBefore' : 'recruiting.referral.paid'),
   })
   if (milestones.length === 0) return null
@@ -31,7 +31,7 @@ export const Milestones = ({
         {milestones.map(({ code, amount, dueOn, state, paidOn, paidBy }) => (
           <Box component="li" key={code} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
             <span>{translate(`recruiting.milestones.${code}`)}</span>
-            <span>{`$${writeExact(measured('money', amount))}`}</span>
+            <span>{shownDollars(amount)}</span>
             <span>{formatDate(paidOn ?? dueOn)}</span>
             <StatusMark word={milestoneVocabulary[state]} />
             {paidBy && <span>{paidBy}</span>}

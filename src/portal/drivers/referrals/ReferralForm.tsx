@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ListedReferral } from '#contract/people/recruitingWire'
 import { referrals } from '#contract/people/referrals'
+import { leadSources } from '#domain/people/recruiting/sourceMetrics'
 import { type FormField, RecordForm } from '#portal/ui/records/RecordForm'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
+import { detailFields, detailProblems, detailsOf, detailTexts } from '#portal/drivers/recruiting/candidateDetails'
 import { candidateProblems, consentChoices, consentOf, consentText } from '#portal/drivers/recruiting/candidateProblems'
 import { today } from '#portal/drivers/recruiting/useRecruits'
 
@@ -16,9 +18,10 @@ const draftOf = (referral: ListedReferral | null) => ({
   email: referral?.email ?? '',
   referrerId: referral?.referrerId ?? '',
   referrerName: referral?.referrerName ?? '',
+  source: referral?.source ?? 'referral',
   locationId: referral?.locationId ?? '',
   position: referral?.position ?? '',
-  licenceClass: referral?.licenceClass ?? '',
+  ...detailTexts(referral),
   recruiter: referral?.recruiter ?? '',
   nextActionOn: referral?.nextActionOn ?? '',
   consent: consentText(referral?.consent ?? null),
@@ -26,24 +29,22 @@ const draftOf = (referral: ListedReferral | null) => ({
   candidateLeftOn: referral?.candidateLeftOn ?? '',
   referrerLeftOn: referral?.referrerLeftOn ?? '',
 })
-type Draft = ReturnType<typeof draftOf>
-
-const licenceClasses = ['A', 'B', 'C'] as const
+type Draft = { [Name in keyof ReturnType<typeof draftOf>]: string }
 
 /** Creates or changes a referral. */
 export const ReferralForm = ({ referral, onDone, onClose }: ReferralFormProps) => {
   const translate = useTranslate()
-  const [draft, setDraft] = useState(() => draftOf(referral))
+  const [draft, setDraft] = useState<Draft>(() => draftOf(referral))
   const { run, busy, said } = useReportedWrite(referrals.saveReferral, {
     ...(referral && { version: referral.version }),
-    refreshes: [referrals.searchReferrals, referrals.readReferral],
+    refreshes: [referrals.searchReferrals, referrals.countReferrals, referrals.readReferral],
     success: ({ duplicates = [] }) =>
       translate(duplicates.length > 0 ? 'recruiting.referral.savedDuplicate' : 'recruiting.referral.saved', {
         numbers: duplicates.join(', '),
       }),
   })
   const submit = async () => {
-    const { consent, nextActionOn, candidateLeftOn, referrerLeftOn, licenceClass, ...texts } = draft
+    const { consent, nextActionOn, candidateLeftOn, referrerLeftOn, ...texts } = draft
     const body = {
       ...texts,
       ...(referral && { id: referral.id }),
@@ -51,7 +52,8 @@ export const ReferralForm = ({ referral, onDone, onClose }: ReferralFormProps) =
       nextActionOn: nextActionOn || null,
       candidateLeftOn: candidateLeftOn || null,
       referrerLeftOn: referrerLeftOn || null,
-      licenceClass: licenceClasses.find((each) => each === licenceClass) ?? null,
+      source: leadSources.find((each) => each === draft.source) ?? 'referral',
+      ...detailsOf(draft),
     }
     if (await run({ body })) onDone()
   }
@@ -69,14 +71,12 @@ export const ReferralForm = ({ referral, onDone, onClose }: ReferralFormProps) =
         field('email', { type: 'email', most: 254 }),
         field('referrerId', { most: 60, help: translate('recruiting.referral.referrerHelp') }),
         field('referrerName', { most: 100 }),
+        field('source', {
+          choices: leadSources.map((value) => ({ value, label: translate(`recruiting.sources.${value}`) })),
+        }),
         field('locationId', { most: 60 }),
         field('position', { most: 50 }),
-        field('licenceClass', {
-          choices: [
-            { value: '', label: translate('recruiting.none') },
-            ...licenceClasses.map((value) => ({ value, label: value })),
-          ],
-        }),
+        ...detailFields(translate),
         field('recruiter', { most: 60 }),
         field('nextActionOn', { type: 'date' }),
         field('consent', { choices: consentChoices(translate) }),
@@ -90,11 +90,14 @@ export const ReferralForm = ({ referral, onDone, onClose }: ReferralFormProps) =
       ]}
       values={draft}
       onChange={(changes) => setDraft({ ...draft, ...changes })}
-      problems={candidateProblems(
-        draft,
-        { say: translate, today: today(), nextActionBefore: referral?.nextActionOn ?? '' },
-        true,
-      )}
+      problems={{
+        ...candidateProblems(
+          draft,
+          { say: translate, today: today(), nextActionBefore: referral?.nextActionOn ?? '' },
+          true,
+        ),
+        ...detailProblems(draft, translate),
+      }}
       said={said}
       action={translate('crud.save')}
       busy={busy}

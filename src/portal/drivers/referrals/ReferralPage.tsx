@@ -1,29 +1,35 @@
 import { Link } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ListedReferral } from '#contract/people/recruitingWire'
 import { referrals } from '#contract/people/referrals'
+import { type Money, zeroMoney } from '#domain/values/exact'
+import { moneyCell, shownDollars } from '#portal/ui/amounts'
+import { milestoneStates } from '#domain/people/recruiting/milestones'
 import {
   canBeAccepted,
   nextReferralStatuses,
   referralStatuses,
+  referralStatusProblem,
   type ReferralStatus,
 } from '#domain/people/recruiting/steps'
-import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
+import { call } from '#portal/data/call/call'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { formatDate } from '#portal/ui/i18n/dates'
+import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
 import { StatusMark } from '#portal/ui/StatusMark'
 import type { Column } from '#portal/ui/table/tableColumns'
 import { useAge } from '#portal/ui/useAge'
 import { RecruitCard } from '#portal/drivers/recruiting/RecruitCard'
-import { referralVocabulary } from '#portal/drivers/recruiting/recruitingVocabulary'
+import { milestoneVocabulary, referralVocabulary } from '#portal/drivers/recruiting/recruitingVocabulary'
 import { RecruitPage } from '#portal/drivers/recruiting/RecruitPage'
-import { choicesOf, nameOf } from '#portal/drivers/recruiting/useRecruits'
+import { choicesOf, nameOf, reading, useAskedRecruits, useRecruitRows } from '#portal/drivers/recruiting/useRecruits'
+import { BonusList } from './BonusList'
 import { ReferralDrawer } from './ReferralDrawer'
 import { ReferralForm } from './ReferralForm'
 import { ReferralStepDialog } from './ReferralStepDialog'
 
-const none: readonly ListedReferral[] = []
-const pollEvery = 60_000
+const bonusView = 'bonuses'
 
 /** That it is accepted is a step of its own, which only a new one takes. */
 const nextOf = ({ status }: ListedReferral): ReferralStatus[] => [
@@ -35,36 +41,63 @@ const nextOf = ({ status }: ListedReferral): ReferralStatus[] => [
 export const ReferralPage = () => {
   const translate = useTranslate()
   const age = useAge()
-  const answer = useEndpoint(
-    referrals.searchReferrals,
-    { body: {}, paging: { limit: null } },
-    { topics: ['recruiting'], pollEvery, keepPrevious: true },
+  const columns = useMemo(() => referralColumns(translate, age), [translate, age])
+  const asked = useAskedRecruits(referralStatuses, columns)
+  const { status, sort, isBoard, recordId, values } = asked
+  const bonus = milestoneStates.find((each) => each === values.bonus)
+  const filter = { ...asked.filter, ...(values.more && { referrerId: values.more }), ...(bonus && { bonus }) }
+  const body = { ...filter, ...(status && { status }) }
+  const shown = useRecruitRows(referrals.searchReferrals, {
+    list: isBoard || values.view === bonusView ? null : { body, paging: { sort } },
+    board: isBoard ? (perStatus) => ({ body: { ...body, perStatus }, paging: { limit: null, sort } }) : null,
+  })
+  const { data: counts } = useEndpoint(referrals.countReferrals, { body: filter }, { ...reading, keepPrevious: true })
+  const { data: record } = useEndpoint(
+    referrals.readReferral,
+    recordId === null ? null : { params: { id: recordId } },
+    reading,
   )
-  const all = latestRows(answer) ?? none
-  const [step, setStep] = useState<{ id: number; status: ReferralStatus } | null>(null)
-  const moved = all.find(({ id }) => id === step?.id)
+  const [step, setStep] = useState<{ referral: ListedReferral; status: ReferralStatus } | null>(null)
+  const bulk = useReportedWrite(referrals.setReferralStatuses, {
+    refreshes: [referrals.searchReferrals, referrals.countReferrals, referrals.readReferral],
+    success: ({ changed }) => translate('recruiting.bulk.done', { smart_count: changed }),
+  })
   return (
     <>
       <RecruitPage
         noun="referral"
-        all={all}
-        answer={answer}
-        columns={referralColumns(translate, age)}
+        asked={asked}
+        shown={shown}
+        counts={counts}
+        readAll={() => call(referrals.searchReferrals, { body, paging: { limit: null, sort } })}
+        record={record}
+        columns={columns}
         renderCard={(row) => <RecruitCard row={row} word={referralVocabulary[row.status]} note={row.position} />}
         statuses={referralStatuses.map((value) => ({ value, label: translate(`recruiting.statuses.${value}`) }))}
         nextOf={nextOf}
         moreFilter={{
           label: translate('recruiting.fields.referrerId'),
-          choices: choicesOf(all, ({ referrerId }) => referrerId),
+          choices: choicesOf(counts?.referrerIds, values.more),
         }}
-        onMove={({ id }, status) => setStep({ id, status })}
+        moreView={{
+          value: bonusView,
+          label: translate('recruiting.bonuses.title'),
+          renderContent: renderBonuses,
+        }}
+        bonuses={milestoneStates.map((value) => ({ value, label: translate(`recruiting.milestoneStates.${value}`) }))}
+        bulk={{
+          ...bulk,
+          run: (referralIds, to, comment) => bulk.run({ body: { referralIds, status: to, comment } }),
+          needsComment: (from, to) => referralStatusProblem(from, to, '') === 'comment-missing',
+        }}
+        onMove={(referral, to) => setStep({ referral, status: to })}
         renderDrawer={(row, close) =>
           row ? (
             <ReferralDrawer
               key={row.id}
               referral={row}
               next={nextOf(row)}
-              onMove={(status) => setStep({ id: row.id, status })}
+              onMove={(to) => setStep({ referral: row, status: to })}
               onClose={close}
             />
           ) : (
@@ -72,10 +105,15 @@ export const ReferralPage = () => {
           )
         }
       />
-      {step && moved && <ReferralStepDialog referral={moved} status={step.status} onClose={() => setStep(null)} />}
+      {step && <ReferralStepDialog {...step} onClose={() => setStep(null)} />}
     </>
   )
 }
+
+const renderBonuses = (open: (id: number) => void) => <BonusList onOpen={open} />
+
+/** Most referrals have no bonus yet: their cells stay empty. */
+const amountText = (amount: Money): string => (amount === zeroMoney ? '' : shownDollars(amount))
 
 type Say = (key: string) => string
 
@@ -109,9 +147,14 @@ const referralColumns = (say: Say, age: (since: string) => string): Column<Liste
     column('status', '136px', ({ status }) => <StatusMark word={referralVocabulary[status]} />, {
       value: ({ status }) => say(referralVocabulary[status].label),
     }),
-    column('isDuplicate', '104px', ({ isDuplicate }) => (isDuplicate ? say('recruiting.yes') : ''), {
+    // Duplicates are found for the rows of an answer, so the server cannot sort by them.
+    {
+      name: 'isDuplicate',
+      label: say('recruiting.fields.isDuplicate'),
+      width: '104px',
+      cell: ({ isDuplicate }) => (isDuplicate ? say('recruiting.yes') : ''),
       value: ({ isDuplicate }) => (isDuplicate ? say('recruiting.yes') : ''),
-    }),
+    },
     column('referrerId', 'minmax(110px, 1fr)', ({ referrerId }) => referrerId),
     column('locationId', '100px', ({ locationId }) => locationId),
     column('createdAt', '112px', ({ createdAt }) => formatDate(createdAt), {
@@ -125,8 +168,29 @@ const referralColumns = (say: Say, age: (since: string) => string): Column<Liste
     column('nextActionOn', '120px', ({ nextActionOn }) => day(nextActionOn), {
       value: ({ nextActionOn }) => nextActionOn,
     }),
+    {
+      name: 'bonus',
+      label: say('recruiting.fields.bonus'),
+      width: '120px',
+      cell: ({ bonus }) => bonus && <StatusMark word={milestoneVocabulary[bonus]} />,
+      value: ({ bonus }) => bonus && say(milestoneVocabulary[bonus].label),
+    },
+    column('bonusDue', '112px', ({ bonusDue }) => amountText(bonusDue), {
+      isExtra: true,
+      isFigure: true,
+      value: ({ bonusDue }) => moneyCell(bonusDue),
+    }),
+    column('bonusPaid', '112px', ({ bonusPaid }) => amountText(bonusPaid), {
+      isExtra: true,
+      isFigure: true,
+      value: ({ bonusPaid }) => moneyCell(bonusPaid),
+    }),
     column('phone', '132px', ({ phone }) => phone, { isExtra: true }),
     column('email', 'minmax(150px, 1fr)', ({ email }) => email, { isExtra: true }),
+    column('source', '112px', ({ source }) => say(`recruiting.sources.${source}`), {
+      isExtra: true,
+      value: ({ source }) => say(`recruiting.sources.${source}`),
+    }),
     column('position', '112px', ({ position }) => position, { isExtra: true }),
     column('licenceClass', '96px', ({ licenceClass }) => licenceClass, { isExtra: true }),
     column('hiredOn', '112px', ({ hiredOn }) => day(hiredOn), { isExtra: true, value: ({ hiredOn }) => hiredOn }),

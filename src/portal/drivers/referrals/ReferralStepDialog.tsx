@@ -15,7 +15,7 @@ export const ReferralStepDialog = ({ referral, status, onClose }: ReferralStepDi
   const translate = useTranslate()
   const [hiredOn, setHiredOn] = useState(today)
   const options = {
-    refreshes: [referrals.searchReferrals, referrals.readReferral],
+    refreshes: [referrals.searchReferrals, referrals.countReferrals, referrals.readReferral],
     success: () =>
       translate('recruiting.moved', {
         name: nameOf(referral),

@@ -1,8 +1,9 @@
 import Add from '@mui/icons-material/Add'
 import { Button, Stack } from '@mui/material'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ListedTransfer } from '#contract/people/driverTransfers'
+import type { ListedTransfer } from '#contract/people/transferWire'
+import { hasNotice } from '#domain/people/transfers/transfer'
 import { LeaveQuestion } from '#portal/ui/crud-pages/form/LeaveQuestion'
 import { listKeys } from '#portal/ui/crud-pages/list/listKeys'
 import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
@@ -10,6 +11,7 @@ import { EmptyState } from '#portal/ui/EmptyState'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
 import { useHotKeys } from '#portal/ui/page/useHotKeys'
+import { PrintButton } from '#portal/ui/records/PrintButton'
 import { WorkList } from '#portal/ui/records/WorkList'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { noMarks } from '#portal/ui/table/rowMarks'
@@ -18,28 +20,30 @@ import { TransferFacts } from './TransferFacts'
 import { TransferFilters } from './TransferFilters'
 import { blankDraft, TransferForm } from './TransferForm'
 import { TransferStepDialog } from './TransferStepDialog'
-import { stepsOf, type UserStep, userSteps } from './transferSteps'
+import { readNotices, stepsOf, type UserStep, userSteps } from './transferSteps'
 import { useLocations } from './useLocations'
-import { useTransferRows } from './useTransferRows'
+import { useTransferRows, useTransfers } from './useTransferRows'
 
 /** Transfers of drivers to other locations: requested, checked and approved here; a job lets them take effect. */
 export const DriverTransferPage = () => {
   const translate = useTranslate()
-  const asked = useTransferRows()
-  const { all, shown, change } = asked
-  const { locationOf } = useLocations()
+  const { locations, locationOf } = useLocations()
+  const columns = useMemo(() => transferColumns(translate, locations), [translate, locations])
+  const asked = useTransferRows(columns)
+  const { shown, change, isForm, openedId } = asked
   const [marks, setMarks] = useState(noMarks)
-  const [question, setQuestion] = useState<{ step: UserStep; ids: readonly number[] } | null>(null)
+  const [question, setQuestion] = useState<{ step: UserStep; transfers: readonly ListedTransfer[] } | null>(null)
   /** Input typed into the form stays when it is closed. */
   const [draft, setDraft] = useState(blankDraft)
   const marked = shown.filter(({ id }) => marks.marked.has(id))
-  const opened = all.find(({ id }) => String(id) === asked.opened)
-  const isForm = asked.opened === 'new'
+  const printable = marked.filter(({ status }) => hasNotice(status))
+  const [record] = useTransfers(openedId === null ? [] : [openedId])
+  const opened = shown.find(({ id }) => id === openedId) ?? record
   const create = () => change({ transfer: 'new' })
   const close = () => change({ transfer: '' })
   const take = (chosen: readonly ListedTransfer[], step: UserStep) => {
-    const ids = chosen.filter((transfer) => stepsOf(transfer).includes(step)).map(({ id }) => id)
-    if (ids.length > 0) setQuestion({ step, ids })
+    const transfers = chosen.filter((transfer) => stepsOf(transfer).includes(step))
+    if (transfers.length > 0) setQuestion({ step, transfers })
   }
   const takeMarked = (step: UserStep) =>
     take(marked.length > 0 ? marked : shown.filter(({ id }) => id === marks.cursor), step)
@@ -57,18 +61,35 @@ export const DriverTransferPage = () => {
       <WorkList
         label={translate('transfers.list')}
         list="driver-transfers"
+        drawer={['transfer']}
         count="transfers.count"
-        actions={userSteps
-          .filter((step) => marked.some((transfer) => stepsOf(transfer).includes(step)))
-          .map((step) => (
-            <Button key={step} variant={step === 'approve' ? 'contained' : 'outlined'} onClick={() => takeMarked(step)}>
-              {translate(`transfers.act.${step}`)}
-            </Button>
-          ))}
+        actions={
+          <>
+            {userSteps
+              .filter((step) => marked.some((transfer) => stepsOf(transfer).includes(step)))
+              .map((step) => (
+                <Button
+                  key={step}
+                  variant={step === 'approve' ? 'contained' : 'outlined'}
+                  onClick={() => takeMarked(step)}
+                >
+                  {translate(`transfers.act.${step}`)}
+                </Button>
+              ))}
+            {printable.length > 0 && (
+              <PrintButton
+                label={translate('transfers.print')}
+                read={() => readNotices(printable.map(({ id }) => id))}
+              />
+            )}
+          </>
+        }
         error={asked.error}
         onRetry={() => void asked.read()}
         rows={shown}
-        columns={transferColumns(translate, locationOf)}
+        columns={columns}
+        whole={asked.whole}
+        onEndReached={asked.readOn}
         nameOf={({ driverName, id }) => `${driverName} ${id}`}
         card={transferCard(locationOf)}
         marks={marks}
@@ -104,11 +125,7 @@ export const DriverTransferPage = () => {
         {opened && <TransferFacts transfer={opened} onStep={(step) => take([opened], step)} />}
       </SideDrawer>
       {question && (
-        <TransferStepDialog
-          step={question.step}
-          transfers={all.filter(({ id }) => question.ids.includes(id))}
-          onClose={() => setQuestion(null)}
-        />
+        <TransferStepDialog step={question.step} asked={question.transfers} onClose={() => setQuestion(null)} />
       )}
       <LeaveQuestion when={draft !== blankDraft && JSON.stringify(draft) !== JSON.stringify(blankDraft)} />
     </Stack>

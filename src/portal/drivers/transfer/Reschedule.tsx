@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { driverTransfers, type ListedTransfer } from '#contract/people/driverTransfers'
+import { driverTransfers } from '#contract/people/driverTransfers'
+import type { ListedTransfer } from '#contract/people/transferWire'
 import { localTime, momentOf } from '#domain/values/zonedTime'
 import { failureLines } from '#portal/data/alerts'
 import { useWrite } from '#portal/data/useWrite'
@@ -21,7 +22,7 @@ export const Reschedule = ({ transfer, zone, onClose }: RescheduleProps) => {
   const moment = momentOf(values.effectiveAt, zone)
   const { run, busy } = useWrite(driverTransfers.rescheduleTransfer, {
     version: transfer.version,
-    refreshes: [driverTransfers.listTransfers, driverTransfers.checkTransfer],
+    refreshes: [driverTransfers.listTransfers, driverTransfers.countTransfers, driverTransfers.checkTransfer],
     success: () => translate('transfers.done.reschedule'),
     onFailure: (failure) => {
       setSaid(failureLines(failure, translate))

@@ -1,24 +1,29 @@
-import { Box, Button, Stack } from '@mui/material'
+import { Alert, Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ListedTransfer } from '#contract/people/driverTransfers'
-import { canBeRescheduled } from '#domain/people/transfers/transfer'
+import { driverTransfers } from '#contract/people/driverTransfers'
+import type { ListedTransfer } from '#contract/people/transferWire'
+import { canBeRescheduled, hasNotice } from '#domain/people/transfers/transfer'
 import { formatDate, formatDateTime } from '#portal/ui/i18n/dates'
 import { HistoryLink } from '#portal/ui/page/HistoryLink'
 import { Facts } from '#portal/ui/records/Facts'
+import { PrintButton } from '#portal/ui/records/PrintButton'
+import { RecordHistory } from '#portal/ui/records/RecordHistory'
 import { StatusMark } from '#portal/ui/StatusMark'
+import { useNow } from '#portal/ui/useNow'
 import { Reschedule } from './Reschedule'
 import { effectiveText } from './transferColumns'
-import { stepsOf, type UserStep } from './transferSteps'
+import { readNotices, stepsOf, type UserStep } from './transferSteps'
 import { transferVocabulary } from './transferVocabulary'
 import { useLocations } from './useLocations'
-import { ZoneNotice } from './ZoneNotice'
+import { ZoneNotices } from './ZoneNotice'
 
 type TransferFactsProps = { transfer: ListedTransfer; onStep: (step: UserStep) => void }
 
 /** A transfer in full, and the steps that can be taken with it. */
 export const TransferFacts = ({ transfer, onStep }: TransferFactsProps) => {
   const translate = useTranslate()
+  const now = useNow()
   const { locationOf, nameOf } = useLocations()
   const [isRescheduling, setRescheduling] = useState(false)
   const column = (name: string) => translate(`transfers.columns.${name}`)
@@ -48,7 +53,12 @@ export const TransferFacts = ({ transfer, onStep }: TransferFactsProps) => {
           [column('decidedBy'), decidedBy && decidedAt && `${decidedBy}, ${formatDateTime(decidedAt)}`],
         ]}
       />
-      {zoneChange && <ZoneNotice change={zoneChange} />}
+      {status === 'requested' && Date.parse(transfer.effectiveAt) <= now && (
+        <Alert severity="warning" variant="outlined">
+          {translate('transfers.datePassed')}
+        </Alert>
+      )}
+      <ZoneNotices changes={[zoneChange]} />
       {isRescheduling ? (
         <Reschedule
           key={transfer.version}
@@ -68,9 +78,33 @@ export const TransferFacts = ({ transfer, onStep }: TransferFactsProps) => {
               {translate('transfers.act.reschedule')}
             </Button>
           )}
+          {hasNotice(status) && <PrintButton label={translate('transfers.print')} read={() => readNotices([id])} />}
           <HistoryLink noun="driver-transfer" id={id} />
         </Box>
       )}
+      <RecordHistory
+        endpoint={driverTransfers.readTransferHistory}
+        id={id}
+        topics={['transfers']}
+        labels={transferLabels}
+        wordOf={(name, value) => (name === 'status' ? translate(`transfers.statuses.${value}`) : undefined)}
+      />
     </Stack>
   )
+}
+
+/** The fields that the history shows. */
+const transferLabels = {
+  status: 'transfers.columns.status',
+  fromLocationId: 'transfers.columns.fromLocationId',
+  toLocationId: 'transfers.columns.toLocationId',
+  effectiveAt: 'transfers.columns.effectiveAt',
+  returnOn: 'transfers.returnOn',
+  reason: 'transfers.columns.reason',
+  managerId: 'transfers.columns.managerId',
+  movesUnit: 'transfers.tractor',
+  costCentre: 'transfers.columns.costCentre',
+  note: 'transfers.columns.note',
+  answer: 'transfers.columns.answer',
+  decidedBy: 'transfers.columns.decidedBy',
 }

@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import type { ListedTransfer } from '#contract/people/driverTransfers'
+import type { ListedTransfer } from '#contract/people/transferWire'
 import { localTime } from '#domain/values/zonedTime'
 import { formatDate, formatDateTime } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
@@ -19,7 +19,8 @@ export const effectiveText = ({ effectiveAt, toLocationId }: ListedTransfer, loc
   return zone ? formatDateTime(localTime(Date.parse(effectiveAt), zone)) : formatDateTime(effectiveAt)
 }
 
-export const transferColumns = (say: Say, locationOf: LocationOf): Column<ListedTransfer>[] => {
+export const transferColumns = (say: Say, locations: readonly TransferLocation[]): Column<ListedTransfer>[] => {
+  const locationOf = (id: string) => locations.find(({ locationId }) => locationId === id)
   const column = (
     name: string,
     width: string,
@@ -56,7 +57,7 @@ export const transferColumns = (say: Say, locationOf: LocationOf): Column<Listed
     column('effectiveAt', '160px', (row) => effectiveText(row, locationOf), {
       value: (row) => new Date(row.effectiveAt),
     }),
-    column('returnOn', 'minmax(120px, 1fr)', type, { value: type }),
+    column('returnOn', 'minmax(136px, 1fr)', type, { value: type }),
     column('requestedBy', '120px', ({ requestedBy }) => requestedBy),
     column('answer', 'minmax(140px, 1.4fr)', ({ answer }) => answer),
     column('reason', 'minmax(140px, 1.4fr)', ({ reason }) => reason, { isExtra: true }),

@@ -1,4 +1,6 @@
-import type { ListedTransfer } from '#contract/people/driverTransfers'
+import { driverTransfers } from '#contract/people/driverTransfers'
+import type { ListedTransfer } from '#contract/people/transferWire'
+import { call } from '#portal/data/call/call'
 import { stepsFrom, transferStepProblem, type TransferStep } from '#domain/people/transfers/transfer'
 
 /** Steps that users take; the others are the server's own. */
@@ -6,6 +8,10 @@ export const userSteps = ['request', 'approve', 'decline', 'undo', 'cancel', 're
 export type UserStep = (typeof userSteps)[number]
 
 const isUserStep = (step: TransferStep): step is UserStep => userSteps.some((each) => each === step)
+
+/** Notices of transfers for their drivers as a PDF. */
+export const readNotices = (ids: readonly number[]) =>
+  call(driverTransfers.printTransfers, { query: { ids: [...ids] } })
 
 /** The steps that are offered for a transfer; the server checks them again. */
 export const stepsOf = (transfer: ListedTransfer, now = new Date().toISOString()): UserStep[] =>

@@ -1,62 +1,76 @@
-import { useMemo } from 'react'
-import { driverTransfers, type ListedTransfer } from '#contract/people/driverTransfers'
+import { driverTransfers } from '#contract/people/driverTransfers'
+import type { ListedTransfer } from '#contract/people/transferWire'
 import { transferStatuses, type TransferStatus } from '#domain/people/transfers/transfer'
-import { pageRows } from '#portal/data/resources/pageRows'
-import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { call } from '#portal/data/call/call'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { useEndpointPages } from '#portal/data/useEndpointPages'
+import { useAddressSort, writtenDay, writtenSort } from '#portal/ui/read-only/addressValues'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import type { Sort } from '#portal/ui/table/tableColumns'
 
-/** Milliseconds between two looks while the stream of changes is down. */
-const pollEvery = 60_000
-
+const reading = { topics: ['transfers'], pollEvery: 60_000 } as const
 const none: readonly ListedTransfer[] = []
 
 /** The transfers that the address asks for, and how many each status has. */
-export const useTransferRows = () => {
-  const { values, change } = useAddressFields('driver', 'location', 'from', 'to', 'status', 'sort', 'transfer')
-  const answer = useEndpoint(
-    driverTransfers.listTransfers,
-    { query: {}, paging: { limit: null } },
-    { topics: ['transfers'], pollEvery, keepPrevious: true },
+export const useTransferRows = (columns: readonly { sortField?: string }[]) => {
+  const { values, change } = useAddressFields(
+    ...(['driver', 'location', 'manager', 'from', 'to', 'status', 'sort', 'transfer'] as const),
   )
-  const all = latestRows(answer) ?? none
-  const status = transferStatuses.find((each) => each === values.status) ?? ''
-  const { sort: sortText } = values
-  const sort = useMemo<Sort | null>(
-    () => (sortText ? { field: sortText.replace(/^-/, ''), descending: sortText.startsWith('-') } : null),
-    [sortText],
-  )
-  const { driver, location, from, to } = values
-  const wanted = useMemo(() => {
-    const text = driver.trim().toLowerCase()
-    return all.filter(
-      (row) =>
-        `${row.driverId} ${row.driverName}`.toLowerCase().includes(text) &&
-        (location === '' || row.fromLocationId === location || row.toLocationId === location) &&
-        (from === '' || row.effectiveAt.slice(0, 10) >= from) &&
-        (to === '' || row.effectiveAt.slice(0, 10) <= to),
-    )
-  }, [all, driver, location, from, to])
-  const shown = useMemo(() => {
-    const chosen = wanted.filter((row) => status === '' || row.status === status)
-    return sort ? pageRows(chosen, { sort }).rows : chosen
-  }, [wanted, status, sort])
-  const countOf = (value: TransferStatus) => wanted.filter((row) => row.status === value).length
-  return {
-    all,
-    shown,
-    total: wanted.length,
-    countOf,
-    filters: { driver, location, from, to, status } as const,
-    isFiltered: [driver, location, from, to, status].some(Boolean),
-    change,
-    clear: () => change({ driver: '', location: '', from: '', to: '', status: '' }),
-    sort,
-    sortBy: (next: Sort | null) => change({ sort: next ? `${next.descending ? '-' : ''}${next.field}` : '' }),
-    /** The number of a transfer, `new` for the form, or nothing. */
-    opened: values.transfer,
-    error: answer.error,
-    isReading: answer.isFetching && !answer.data,
-    read: answer.refetch,
+  const { driver, location, manager } = values
+  const [from, to] = [writtenDay(values.from), writtenDay(values.to)]
+  const isBackward = from !== '' && to !== '' && from > to
+  const status = transferStatuses.find((each) => each === values.status)
+  const sort = useAddressSort(values.sort, columns)
+  const filter = {
+    ...(driver.trim() && { text: driver.trim() }),
+    ...(location && { locationId: location }),
+    ...(manager && { managerId: manager }),
+    ...(from && { fromDay: from }),
+    ...(to && { toDay: to }),
   }
+  const query = { ...filter, ...(status && { status }) }
+  const list = useEndpointPages(driverTransfers.listTransfers, isBackward ? null : { query, paging: { sort } }, reading)
+  const { data: counts } = useEndpoint(driverTransfers.countTransfers, isBackward ? null : { query: filter }, {
+    ...reading,
+    keepPrevious: true,
+  })
+  const countOf = (wanted?: TransferStatus) =>
+    (isBackward ? [] : (counts ?? [])).reduce(
+      (sum, one) => (wanted === undefined || one.status === wanted ? sum + one.count : sum),
+      0,
+    )
+  const openedId = /^\d{1,9}$/.test(values.transfer) ? Number(values.transfer) : null
+  return {
+    shown: isBackward ? none : list.rows,
+    whole: isBackward
+      ? undefined
+      : counts && {
+          total: countOf(status),
+          readAll: () => call(driverTransfers.listTransfers, { query, paging: { limit: null, sort } }),
+        },
+    readOn: list.readOn,
+    countOf,
+    filters: { driver, location, manager, from, to, status: status ?? '' } as const,
+    isBackward,
+    isFiltered: [driver, location, manager, from, to, status].some(Boolean),
+    change,
+    clear: () => change({ driver: '', location: '', manager: '', from: '', to: '', status: '' }),
+    sort,
+    sortBy: (next: Sort | null) => change({ sort: writtenSort(next) }),
+    isForm: values.transfer === 'new',
+    openedId,
+    error: list.error,
+    isReading: list.isLoading,
+    read: list.refetch,
+  }
+}
+
+/** Transfers as they are now, whether the list shows them or not. */
+export const useTransfers = (ids: readonly number[]): readonly ListedTransfer[] => {
+  const { data } = useEndpoint(
+    driverTransfers.listTransfers,
+    ids.length === 0 ? null : { query: { ids: [...ids] }, paging: { limit: null } },
+    { ...reading, keepPrevious: true },
+  )
+  return data?.filter(({ id }) => ids.includes(id)) ?? none
 }

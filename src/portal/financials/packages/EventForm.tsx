@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { workPackages } from '#contract/people/workPackages'
-import { measured, type Quantity, type Rate, readExact, writeExact } from '#domain/billing/exact'
+import { measured, type Quantity, type Rate, readExact, writeExact } from '#domain/values/exact'
 import { type PayEventCode, payEventCodes } from '#domain/people/workdays/payEvents'
 import { RecordForm } from '#portal/ui/records/RecordForm'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
@@ -37,7 +37,7 @@ export const EventForm = ({ work, event, onClose }: EventFormProps) => {
   })
   const { run, busy, said } = useReportedWrite(workPackages.correctEvents, {
     version: work.version,
-    refreshes: [workPackages.listWorkPackages, workPackages.readWorkPackage],
+    refreshes: [workPackages.listWorkPackages, workPackages.countWorkPackages, workPackages.readWorkPackage],
     success: () => translate('workPackages.corrected'),
   })
   const [quantity, rate] = [readExact('quantity', draft.quantity), readExact('rate', draft.rate)]

@@ -1,12 +1,16 @@
-import { Box, TextField } from '@mui/material'
+import { Box, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { type ListedPackage, workPackages } from '#contract/people/workPackages'
-import { measured, writeExact } from '#domain/billing/exact'
+import type { ListedPackage } from '#contract/people/packageWire'
+import { payroll } from '#contract/people/payroll'
+import { mostAtOnce } from '#contract/people/peopleFields'
+import { workPackages } from '#contract/people/workPackages'
 import { showFailure } from '#portal/data/alerts'
+import { call } from '#portal/data/call/call'
 import { StepDialog } from '#portal/ui/records/StepDialog'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
-import { saveTable } from '#portal/ui/table/saveTable'
+import { saveFile } from '#portal/ui/table/saveFile'
+import type { TableFileKind } from '#portal/ui/table/tableFile'
 import { canTake, type UserStep } from './packageVocabulary'
 
 type StepProps = { step: UserStep; packages: readonly ListedPackage[]; onClose: () => void }
@@ -16,16 +20,19 @@ export const PackageStepDialog = ({ step, packages, onClose }: StepProps) => {
   const translate = useTranslate()
   const open = packages.filter(({ status }) => canTake(status, step))
   const { run, busy, said } = useReportedWrite(workPackages.stepWorkPackages, {
-    refreshes: [workPackages.listWorkPackages, workPackages.readWorkPackage],
+    refreshes: [workPackages.listWorkPackages, workPackages.countWorkPackages, workPackages.readWorkPackage],
     success: ({ changed }) => translate('workPackages.stepped', { smart_count: changed }),
   })
-  const needsReason = step === 'dispute' || step === 'reopen'
+  const isLate = step === 'review' && open.some(({ isAfterCutOff }) => isAfterCutOff)
+  const needsReason = step === 'dispute' || step === 'reopen' || isLate
   return (
     <StepDialog
       title={translate(`workPackages.ask.${step}`, { smart_count: open.length })}
       action={translate(`workPackages.act.${step}`)}
       reason={needsReason ? translate('workPackages.reason') : undefined}
       isReasonRequired={needsReason}
+      count={open.length}
+      most={mostAtOnce}
       isReady={open.length > 0}
       busy={busy}
       said={said}
@@ -36,6 +43,7 @@ export const PackageStepDialog = ({ step, packages, onClose }: StepProps) => {
       }
       onClose={onClose}
     >
+      {isLate && translate('workPackages.afterCutOff')}
       <Box sx={{ overflowWrap: 'anywhere' }}>{open.map(({ name }) => name).join(' · ')}</Box>
     </StepDialog>
   )
@@ -43,32 +51,25 @@ export const PackageStepDialog = ({ step, packages, onClose }: StepProps) => {
 
 type ExportProps = { packages: readonly ListedPackage[]; onClose: () => void }
 
-/** Columns of the payroll file, by the names of the wire. */
-const payrollHead = ['WorkPackageId', 'DriverId', 'Date', 'PayCode', 'Reference', 'Quantity', 'Rate', 'Amount']
-
-/** Exports approved work packages to the payroll, each once, and saves the file. */
+/** Exports approved work packages to the payroll, each once, and saves the file, which can be saved again later. */
 export const PayrollDialog = ({ packages, onClose }: ExportProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const open = packages.filter(({ status }) => canTake(status, 'export'))
   const { run, busy, said } = useReportedWrite(workPackages.exportWorkPackages, {
-    refreshes: [workPackages.listWorkPackages, workPackages.readWorkPackage],
+    refreshes: [
+      workPackages.listWorkPackages,
+      workPackages.countWorkPackages,
+      workPackages.readWorkPackage,
+      payroll.listPayrollExports,
+    ],
   })
+  const [format, setFormat] = useState<TableFileKind>('csv')
   const agree = async () => {
     const answer = await run({ body: { ids: open.map(({ id }) => id) } })
     if (!answer) return
-    const rows = answer.lines.map(({ workPackageId, driverId, day, code, subject, quantity, rate, amount }) => [
-      workPackageId,
-      driverId,
-      day,
-      code,
-      subject,
-      writeExact(measured('quantity', quantity)),
-      writeExact(measured('rate', rate)),
-      writeExact(measured('money', amount)),
-    ])
-    const file = `payroll-${answer.exportId}`
-    await saveTable({ file, list: translate('workPackages.payroll'), kind: 'csv', rows: [payrollHead, ...rows] }).catch(
+    await call(payroll.readPayrollFile, { params: { id: answer.exportId }, query: { format } }).then(
+      ({ name, type, bytes }) => saveFile(name, new Blob([bytes as BlobPart], { type })),
       (error: unknown) => showFailure(error, translate),
     )
     notify(translate('workPackages.exported', { number: answer.exportId }), { type: 'success' })
@@ -78,6 +79,8 @@ export const PayrollDialog = ({ packages, onClose }: ExportProps) => {
     <StepDialog
       title={translate('workPackages.askExport', { smart_count: open.length })}
       action={translate('workPackages.export')}
+      count={open.length}
+      most={mostAtOnce}
       isReady={open.length > 0}
       busy={busy}
       said={said}
@@ -85,6 +88,18 @@ export const PayrollDialog = ({ packages, onClose }: ExportProps) => {
       onClose={onClose}
     >
       {translate('workPackages.exportText')}
+      <TextField
+        select
+        label={translate('workPackages.format')}
+        value={format}
+        onChange={({ target }) => setFormat(target.value === 'xlsx' ? 'xlsx' : 'csv')}
+      >
+        {(['csv', 'xlsx'] as const).map((kind) => (
+          <MenuItem key={kind} value={kind} dense>
+            {kind.toUpperCase()}
+          </MenuItem>
+        ))}
+      </TextField>
     </StepDialog>
   )
 }
@@ -94,7 +109,7 @@ export const GatherDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const [day, setDay] = useState(() => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10))
   const { run, busy, said } = useReportedWrite(workPackages.gatherWorkPackages, {
-    refreshes: [workPackages.listWorkPackages, workPackages.readWorkPackage],
+    refreshes: [workPackages.listWorkPackages, workPackages.countWorkPackages, workPackages.readWorkPackage],
     success: ({ ids }) => translate('workPackages.gathered', { smart_count: ids.length }),
   })
   return (

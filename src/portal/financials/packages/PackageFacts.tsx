@@ -1,22 +1,44 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type ListedPackage, workPackages } from '#contract/people/workPackages'
-import { measured, writeExact } from '#domain/billing/exact'
+import type { ListedPackage } from '#contract/people/packageWire'
+import { workPackages } from '#contract/people/workPackages'
+import { measured, writeExact } from '#domain/values/exact'
+import { shownDollars } from '#portal/ui/amounts'
 import type { DayFigures } from '#domain/people/workdays/dayFigures'
 import { canBeCorrected } from '#domain/people/workdays/workPackage'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { FactTable } from '#portal/ui/facts/FactTable'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { HistoryLink } from '#portal/ui/page/HistoryLink'
 import { Facts } from '#portal/ui/records/Facts'
+import { PrintButton } from '#portal/ui/records/PrintButton'
+import { RecordHistory } from '#portal/ui/records/RecordHistory'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { EventForm, type ShownEvent } from './EventForm'
-import { moneyText } from './packageColumns'
+import { PackageAttachments } from './PackageAttachments'
+import { PackageProofs } from './PackageProofs'
+import { PackageStops } from './PackageStops'
 import { canTake, packageVocabulary, type UserStep, userSteps } from './packageVocabulary'
+import { readPacket } from './readPacket'
 
 type PackageFactsProps = { work: ListedPackage; onStep: (step: UserStep) => void }
+
+/** The fields that the history shows. */
+const packageLabels = {
+  status: 'workPackages.columns.status',
+  name: 'workPackages.columns.name',
+  day: 'workPackages.columns.day',
+  assignedTo: 'workPackages.columns.driverId',
+  pay: 'workPackages.columns.pay',
+  reason: 'workPackages.reason',
+  reviewedBy: 'workPackages.columns.reviewedBy',
+  approvedBy: 'workPackages.columns.approvedBy',
+  exportId: 'workPackages.columns.exportId',
+  description: 'workPackages.columns.description',
+  attachment: 'workPackages.attachment',
+}
 
 const miles = ['loaded', 'deadhead', 'bobtail'] as const
 const hours = ['drive', 'duty', 'delay'] as const
@@ -45,15 +67,20 @@ export const PackageFacts = ({ work, onStep }: PackageFactsProps) => {
         facts={[
           [column('status'), <StatusMark key="status" word={packageVocabulary[work.status]} />],
           [column('day'), formatDate(work.day)],
-          [column('driverId'), work.driverId],
-          [column('pay'), moneyText(work.pay)],
+          [column('driverId'), [work.driverId, work.driverName].filter(Boolean).join(' · ')],
+          [column('terminal'), work.terminal],
+          [column('manager'), work.manager],
+          [column('vendorCode'), work.vendorCode],
+          [column('pay'), shownDollars(work.pay)],
           [column('reviewedBy'), work.reviewedBy],
+          [column('approvedBy'), work.approvedBy],
+          [column('exportId'), work.exportId],
           [column('description'), work.description],
         ]}
       />
       {error && <ReadFailure error={error} onRetry={() => void refetch()} isStale={data !== undefined} />}
       {data && (
-        <FactTable
+        <ReadOnlyTable
           label={translate('workPackages.figures')}
           rows={figureRows(data)}
           keyOf={({ name }) => name}
@@ -66,12 +93,14 @@ export const PackageFacts = ({ work, onStep }: PackageFactsProps) => {
           ]}
         />
       )}
+      {data && data.trips.length > 0 && <PackageStops trips={data.trips} />}
+      {data && data.proofs.length > 0 && <PackageProofs id={data.id} proofs={data.proofs} />}
       {data && (
         <Box component="section">
           <Typography variant="h3" sx={{ fontSize: 14, mb: 1 }}>
             {translate('workPackages.payEvents')}
           </Typography>
-          <FactTable
+          <ReadOnlyTable
             label={translate('workPackages.payEvents')}
             rows={data.events}
             keyOf={({ code, subject }) => `${code} ${subject}`}
@@ -80,6 +109,7 @@ export const PackageFacts = ({ work, onStep }: PackageFactsProps) => {
               {
                 name: 'code',
                 label: 'workPackages.event.code',
+                width: '24%',
                 cell: ({ code, isRemoved }) =>
                   [translate(`workPackages.events.${code}`), isRemoved && translate('workPackages.event.no')]
                     .filter(Boolean)
@@ -90,7 +120,7 @@ export const PackageFacts = ({ work, onStep }: PackageFactsProps) => {
                 name: 'amount',
                 label: 'workPackages.event.amount',
                 isFigure: true,
-                cell: ({ amount }) => moneyText(amount),
+                cell: ({ amount }) => shownDollars(amount),
               },
               { name: 'reason', label: 'workPackages.reason', cell: ({ reason }) => reason },
             ]}
@@ -104,6 +134,7 @@ export const PackageFacts = ({ work, onStep }: PackageFactsProps) => {
           />
         </Box>
       )}
+      {data && <PackageAttachments id={data.id} status={work.status} attachments={data.attachments} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {userSteps
           .filter((step) => canTake(work.status, step))
@@ -121,8 +152,16 @@ export const PackageFacts = ({ work, onStep }: PackageFactsProps) => {
             {translate('workPackages.addEvent')}
           </Button>
         )}
+        <PrintButton label={translate('workPackages.print')} read={() => readPacket([work.id])} />
         <HistoryLink noun="work-package" id={work.id} />
       </Box>
+      <RecordHistory
+        endpoint={workPackages.readPackageHistory}
+        id={work.id}
+        topics={['work-packages']}
+        labels={packageLabels}
+        wordOf={(name, value) => (name === 'status' ? translate(`workPackages.statuses.${value}`) : undefined)}
+      />
     </Stack>
   )
 }

@@ -9,7 +9,7 @@ export const PackageForm = ({ onDone, onClose }: { onDone: () => void; onClose: 
   const translate = useTranslate()
   const [draft, setDraft] = useState({ name: '', description: '', driverId: '', day: '' })
   const { run, busy, said } = useReportedWrite(workPackages.saveWorkPackage, {
-    refreshes: [workPackages.listWorkPackages],
+    refreshes: [workPackages.listWorkPackages, workPackages.countWorkPackages],
     success: () => translate('workPackages.saved'),
   })
   return (

@@ -1,13 +1,15 @@
 import Add from '@mui/icons-material/Add'
 import { Button, Stack } from '@mui/material'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { ListedPackage } from '#contract/people/packageWire'
 import { listKeys } from '#portal/ui/crud-pages/list/listKeys'
 import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
 import { EmptyState } from '#portal/ui/EmptyState'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { usePageKeys } from '#portal/ui/page/pageKeys'
 import { useHotKeys } from '#portal/ui/page/useHotKeys'
+import { PrintButton } from '#portal/ui/records/PrintButton'
 import { WorkList } from '#portal/ui/records/WorkList'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { noMarks } from '#portal/ui/table/rowMarks'
@@ -17,32 +19,36 @@ import { PackageFacts } from './PackageFacts'
 import { PackageFilters } from './PackageFilters'
 import { PackageForm } from './PackageForm'
 import { canTake, type UserStep, userSteps } from './packageVocabulary'
+import { PayrollFiles } from './PayrollFiles'
+import { readPacket } from './readPacket'
 import { usePackageRows } from './usePackageRows'
 
-type Question = { step: UserStep | 'export'; ids: readonly number[] }
+type Question = { step: UserStep | 'export'; packages: readonly ListedPackage[] }
 
 /** Working days of drivers, from the plan to the payroll; those with exceptions come first. */
 export const WorkPackagesPage = () => {
   const translate = useTranslate()
-  const asked = usePackageRows()
-  const { all, shown, change } = asked
+  const columns = useMemo(() => packageColumns(translate), [translate])
+  const asked = usePackageRows(columns)
+  const { shown, change, isForm, opened } = asked
   const [marks, setMarks] = useState(noMarks)
   const [question, setQuestion] = useState<Question | null>(null)
+  const [isPayrollOpen, setPayrollOpen] = useState(false)
   const [isGathering, setGathering] = useState(false)
   const marked = shown.filter(({ id }) => marks.marked.has(id))
-  const opened = all.find(({ id }) => String(id) === asked.opened)
-  const isForm = asked.opened === 'new'
   const create = () => change({ package: 'new' })
   const close = () => change({ package: '' })
   const isPossible = (step: Question['step']) => marked.some(({ status }) => canTake(status, step))
-  const takeMarked = (step: Question['step']) => setQuestion({ step, ids: marked.map(({ id }) => id) })
-  const chosen = all.filter(({ id }) => question?.ids.includes(id))
+  const takeMarked = (step: Question['step']) => setQuestion({ step, packages: marked })
   useListShortcuts()
   usePageKeys(listKeys)
   useHotKeys({ n: create })
   return (
     <Stack spacing={3}>
       <PageActions>
+        <Button variant="outlined" onClick={() => setPayrollOpen(true)}>
+          {translate('workPackages.payrollFile.title')}
+        </Button>
         <Button variant="contained" startIcon={<Add />} onClick={create}>
           {translate('workPackages.create')}
         </Button>
@@ -51,6 +57,7 @@ export const WorkPackagesPage = () => {
       <WorkList
         label={translate('workPackages.list')}
         list="work-packages"
+        drawer={['package']}
         count="workPackages.count"
         actions={
           <>
@@ -68,6 +75,12 @@ export const WorkPackagesPage = () => {
                 {translate(`workPackages.act.${step}`)}
               </Button>
             ))}
+            {marked.length > 0 && (
+              <PrintButton
+                label={translate('workPackages.print')}
+                read={() => readPacket(marked.map(({ id }) => id))}
+              />
+            )}
             {isPossible('export') && (
               <Button variant="contained" onClick={() => takeMarked('export')}>
                 {translate('workPackages.export')}
@@ -78,7 +91,9 @@ export const WorkPackagesPage = () => {
         error={asked.error}
         onRetry={() => void asked.read()}
         rows={shown}
-        columns={packageColumns(translate)}
+        columns={columns}
+        whole={asked.whole}
+        onEndReached={asked.readOn}
         nameOf={({ name }) => name}
         card={packageCard(translate)}
         marks={marks}
@@ -102,13 +117,14 @@ export const WorkPackagesPage = () => {
       >
         {isForm && <PackageForm onDone={close} onClose={close} />}
         {opened && (
-          <PackageFacts key={opened.id} work={opened} onStep={(step) => setQuestion({ step, ids: [opened.id] })} />
+          <PackageFacts key={opened.id} work={opened} onStep={(step) => setQuestion({ step, packages: [opened] })} />
         )}
       </SideDrawer>
+      {isPayrollOpen && <PayrollFiles onClose={() => setPayrollOpen(false)} />}
       {isGathering && <GatherDialog onClose={() => setGathering(false)} />}
-      {question?.step === 'export' && <PayrollDialog packages={chosen} onClose={() => setQuestion(null)} />}
+      {question?.step === 'export' && <PayrollDialog packages={question.packages} onClose={() => setQuestion(null)} />}
       {question && question.step !== 'export' && (
-        <PackageStepDialog step={question.step} packages={chosen} onClose={() => setQuestion(null)} />
+        <PackageStepDialog step={question.step} packages={question.packages} onClose={() => setQuestion(null)} />
       )}
     </Stack>
   )

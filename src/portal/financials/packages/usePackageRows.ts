@@ -1,64 +1,101 @@
-import { useMemo } from 'react'
-import { type ListedPackage, workPackages } from '#contract/people/workPackages'
+import type { ListedPackage } from '#contract/people/packageWire'
+import { workPackages } from '#contract/people/workPackages'
+import { exceptionCodes } from '#domain/people/workdays/exceptions'
 import { type PackageStatus, packageStatuses } from '#domain/people/workdays/workPackage'
-import { pageRows } from '#portal/data/resources/pageRows'
-import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { daysAfter } from '#domain/billing/period'
+import { call } from '#portal/data/call/call'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { useEndpointPages } from '#portal/data/useEndpointPages'
+import { useAddressSort, writtenDay, writtenSort } from '#portal/ui/read-only/addressValues'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import type { Sort } from '#portal/ui/table/tableColumns'
 
-const pollEvery = 60_000
+const reading = { topics: ['work-packages'], pollEvery: 60_000 } as const
 const none: readonly ListedPackage[] = []
-const dayOf = (written: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(written) ? written : '')
+
+/** Exported days of the last five weeks are shown; earlier ones when their days are asked for. */
+const firstExportedDay = () => daysAfter(new Date().toISOString().slice(0, 10), -35)
 
 /** The work packages that the address asks for, those with exceptions first, and how many each status has. */
-export const usePackageRows = () => {
-  const { values, change } = useAddressFields('driver', 'from', 'to', 'exception', 'status', 'sort', 'package')
-  const { driver, exception, sort: sortText } = values
-  const [from, to] = [dayOf(values.from), dayOf(values.to)]
+export const usePackageRows = (columns: readonly { sortField?: string }[]) => {
+  const { values, change } = useAddressFields(
+    ...(['driver', 'from', 'to', 'exception', 'manager', 'vendor', 'terminal', 'payroll'] as const),
+    ...(['status', 'sort', 'package'] as const),
+  )
+  const { driver, exception, manager, vendor, terminal, payroll, sort: sortText } = values
+  const [from, to] = [writtenDay(values.from), writtenDay(values.to)]
+  const exportedFrom = firstExportedDay()
   const isBackward = from !== '' && to !== '' && from > to
-  const answer = useEndpoint(
-    workPackages.listWorkPackages,
-    isBackward
-      ? null
-      : { query: { ...(from && { fromDay: from }), ...(to && { toDay: to }) }, paging: { limit: null } },
-    { topics: ['work-packages'], pollEvery, keepPrevious: true },
-  )
-  const all = latestRows(answer) ?? none
-  const status = packageStatuses.find((each) => each === values.status) ?? ''
-  const sort = useMemo<Sort | null>(
-    () => (sortText ? { field: sortText.replace(/^-/, ''), descending: sortText.startsWith('-') } : null),
-    [sortText],
-  )
-  const wanted = useMemo(() => {
-    const sought = driver.trim().toLowerCase()
-    return all.filter(
-      ({ driverId, name, exceptions }) =>
-        `${driverId} ${name}`.toLowerCase().includes(sought) &&
-        (exception === '' ||
-          (exception === 'any' && exceptions.length > 0) ||
-          (exception === 'none' && exceptions.length === 0) ||
-          exceptions.some((code) => code === exception)),
-    )
-  }, [all, driver, exception])
-  const shown = useMemo(() => {
-    const chosen = wanted.filter((row) => status === '' || row.status === status)
-    return sort ? pageRows(chosen, { sort }).rows : chosen
-  }, [wanted, status, sort])
-  return {
-    all,
-    shown,
-    total: wanted.length,
-    countOf: (value: PackageStatus) => wanted.filter((row) => row.status === value).length,
-    filters: { driver, from, to, exception, status } as const,
-    isBackward,
-    isFiltered: [driver, from, to, exception, status].some(Boolean),
-    change,
-    clear: () => change({ driver: '', from: '', to: '', exception: '', status: '' }),
-    sort,
-    sortBy: (next: Sort | null) => change({ sort: next ? `${next.descending ? '-' : ''}${next.field}` : '' }),
-    opened: values.package,
-    error: answer.error,
-    isReading: answer.isFetching && !answer.data,
-    read: answer.refetch,
+  const status = packageStatuses.find((each) => each === values.status)
+  const sort = useAddressSort(sortText, columns)
+  const filter = {
+    ...(from ? { fromDay: from } : { exportedFrom }),
+    ...(to && { toDay: to }),
+    ...(driver.trim() && { text: driver }),
+    ...(manager && { manager }),
+    ...(vendor && { vendorCode: vendor }),
+    ...(terminal && { terminal }),
+    ...(payroll === 'open' && { isExported: false }),
+    ...exceptionFilter(exception),
   }
+  const query = { ...filter, ...(status && { status }) }
+  const list = useEndpointPages(workPackages.listWorkPackages, isBackward ? null : { query, paging: { sort } }, reading)
+  const { data: counts } = useEndpoint(workPackages.countWorkPackages, isBackward ? null : { query: filter }, {
+    ...reading,
+    keepPrevious: true,
+  })
+  const countOf = (wanted?: PackageStatus) =>
+    (counts?.statuses ?? []).reduce(
+      (sum, one) => (wanted === undefined || one.status === wanted ? sum + one.count : sum),
+      0,
+    )
+  const openedId = /^\d{1,9}$/.test(values.package) ? Number(values.package) : null
+  const { data: record } = useEndpoint(
+    workPackages.readWorkPackage,
+    openedId === null ? null : { params: { id: openedId } },
+    reading,
+  )
+  return {
+    shown: isBackward ? none : list.rows,
+    whole: counts && {
+      total: countOf(status),
+      readAll: () => call(workPackages.listWorkPackages, { query, paging: { limit: null, sort } }),
+    },
+    readOn: list.readOn,
+    choices: counts,
+    total: countOf(),
+    countOf,
+    filters: { driver, from, to, exception, manager, vendor, terminal, payroll, status: status ?? '' } as const,
+    isBackward,
+    /** From which day on exported work packages are shown; null when the days are chosen. */
+    exportedFrom: from === '' ? exportedFrom : null,
+    isFiltered: [driver, from, to, exception, manager, vendor, terminal, payroll, status].some(Boolean),
+    change,
+    clear: () =>
+      change({
+        driver: '',
+        from: '',
+        to: '',
+        exception: '',
+        manager: '',
+        vendor: '',
+        terminal: '',
+        payroll: '',
+        status: '',
+      }),
+    sort,
+    sortBy: (next: Sort | null) => change({ sort: writtenSort(next) }),
+    isForm: values.package === 'new',
+    /** The work package of the address, which the list may not have. */
+    opened: openedId === null ? undefined : (list.rows.find(({ id }) => id === openedId) ?? record),
+    error: list.error,
+    isReading: list.isLoading,
+    read: list.refetch,
+  }
+}
+
+const exceptionFilter = (written: string) => {
+  if (written === 'any' || written === 'none') return { hasExceptions: written === 'any' }
+  const exception = exceptionCodes.find((code) => code === written)
+  return exception && { exception }
 }

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { workers } from '#contract/people/workers'
-import { type Quantity, type Rate, readExact } from '#domain/billing/exact'
+import { type Quantity, type Rate, readExact } from '#domain/values/exact'
 import { unusedHours } from '#domain/people/pay/serviceAccrual'
 import { RecordForm } from '#portal/ui/records/RecordForm'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
@@ -35,7 +35,7 @@ export const AccrualForm = ({ ssoId, accrual, onClose }: AccrualFormProps) => {
     reason: '',
   })
   const { run, busy, said } = useReportedWrite(workers.saveAccrual, {
-    refreshes: [workers.readAccruals, workers.readAccrualLedger],
+    refreshes: [workers.readAccruals, workers.readAccrualLedger, workers.listWorkers],
     success: ({ unused }) => translate('workers.accrualSaved', { hours: hoursText(unused) }),
   })
   const hourlyRate = readExact('rate', draft.hourlyRate)

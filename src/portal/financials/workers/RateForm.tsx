@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { workerRates } from '#contract/people/workerRates'
 import { workers } from '#contract/people/workers'
-import { readExact } from '#domain/billing/exact'
+import { readExact } from '#domain/values/exact'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { RecordForm } from '#portal/ui/records/RecordForm'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
@@ -23,7 +23,13 @@ export const RateForm = ({ worker, onClose }: RateFormProps) => {
     from: today(),
   })
   const { run, busy, said } = useReportedWrite(workerRates.saveRate, {
-    refreshes: [workerRates.readRates, workerRates.listRateChanges, workers.listWorkers, workers.readWorker],
+    refreshes: [
+      workerRates.readRates,
+      workerRates.listRateChanges,
+      workers.listWorkers,
+      workers.countWorkers,
+      workers.readWorker,
+    ],
     success: ({ isPending }) => translate(isPending ? 'workers.waits' : 'workers.rateSaved'),
   })
   const rate = readExact('rate', draft.rate)

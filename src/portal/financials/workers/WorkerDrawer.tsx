@@ -5,9 +5,10 @@ import { workerRates } from '#contract/people/workerRates'
 import { workers } from '#contract/people/workers'
 import { isInForce } from '#domain/people/pay/workerRate'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { ReadFacts, ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { QueriedTable, ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { Facts } from '#portal/ui/records/Facts'
+import { RecordHistory } from '#portal/ui/records/RecordHistory'
 import { type Accrual, AccrualForm } from './AccrualForm'
 import { hoursText, rateText, today } from './figures'
 import { RateForm } from './RateForm'
@@ -39,8 +40,34 @@ export const WorkerDrawer = ({ ssoId, tab, onTab }: WorkerDrawerProps) => {
       </Tabs>
       {chosen === 'rates' && data && <Rates worker={data} />}
       {chosen === 'accruals' && <Accruals ssoId={ssoId} />}
+      <RecordHistory
+        endpoint={workers.readWorkerHistory}
+        id={ssoId}
+        topics={['workers', 'setup']}
+        labels={workerLabels}
+        showsNew
+      />
     </Stack>
   )
+}
+
+/** The fields that the history shows: of the worker, of rates, and of hours for services. */
+const workerLabels = {
+  name: 'workers.worker',
+  workplace: 'workers.location',
+  vendor: 'workers.vendor',
+  vendorCode: 'workers.vendor',
+  hireDate: 'workers.hireDate',
+  rate: 'workers.rate',
+  from: 'workers.effective',
+  to: 'workers.until',
+  status: 'workers.state',
+  reason: 'workers.reason',
+  hourlyRate: 'workers.hourlyRate',
+  allotted: 'workers.hours.allotted',
+  accrued: 'workers.hours.accrued',
+  used: 'workers.hours.used',
+  carryover: 'workers.hours.carryover',
 }
 
 type RatesProps = { worker: { ssoId: string; locationId: string; vendorCode: string | null } }
@@ -56,7 +83,7 @@ const Rates = ({ worker }: RatesProps) => {
   if (isAdding) return <RateForm worker={worker} onClose={() => setAdding(false)} />
   return (
     <Stack spacing={2} sx={{ alignItems: 'stretch' }}>
-      <ReadFacts
+      <QueriedTable
         label={translate('workers.rates')}
         rows={data}
         error={error}
@@ -65,10 +92,14 @@ const Rates = ({ worker }: RatesProps) => {
         whenEmpty={translate('workers.noRates')}
         isChosen={(rate) => isInForce(rate, today())}
         columns={[
-          { name: 'payType', label: 'workers.payType', cell: ({ payType }) => payType },
+          { name: 'payType', label: 'workers.payType', width: '104px', cell: ({ payType }) => payType },
           { name: 'rate', label: 'workers.rate', isFigure: true, cell: ({ rate }) => rateText(rate) },
-          { name: 'from', label: 'workers.effective', cell: ({ from }) => formatDate(from) },
-          { name: 'to', label: 'workers.until', cell: ({ to }) => (to === null ? '–' : formatDate(to)) },
+          // One column for both days, so that the table fits the drawer.
+          {
+            name: 'inForce',
+            label: 'workers.inForce',
+            cell: ({ from, to }) => `${formatDate(from)} – ${to === null ? '' : formatDate(to)}`,
+          },
           { name: 'vendor', label: 'workers.vendor', cell: ({ vendorCode }) => vendorCode },
         ]}
       />
@@ -92,7 +123,7 @@ const Accruals = ({ ssoId }: { ssoId: string }) => {
     return <AccrualForm ssoId={ssoId} accrual={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
   return (
     <Stack spacing={2}>
-      <ReadFacts
+      <QueriedTable
         label={translate('workers.accruals')}
         rows={data}
         error={error}
@@ -128,7 +159,7 @@ const Ledger = (query: { ssoId: string; serviceCode: string }) => {
   const translate = useTranslate()
   const { data, error, refetch } = useEndpoint(workers.readAccrualLedger, { query }, { topics: ['workers'] })
   return (
-    <ReadFacts
+    <QueriedTable
       label={translate('workers.ledgerOf', { service: query.serviceCode })}
       rows={data}
       error={error}

@@ -1,62 +1,60 @@
-import { Box, Button, Link, Stack, Typography } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { workers } from '#contract/people/workers'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { listKeys } from '#portal/ui/crud-pages/list/listKeys'
 import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
 import { EmptyState } from '#portal/ui/EmptyState'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import { Filters } from '#portal/ui/facts/Filters'
 import { usePageKeys } from '#portal/ui/page/pageKeys'
 import { CountChips } from '#portal/ui/records/CountChips'
 import { WorkList } from '#portal/ui/records/WorkList'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { noMarks } from '#portal/ui/table/rowMarks'
-import type { Column } from '#portal/ui/table/tableColumns'
+import type { ChosenWorkers } from './mass-change/massChange'
+import { MassChangeDialog } from './mass-change/MassChangeDialog'
 import { PendingChanges } from './PendingChanges'
-import { useWorkers, type WorkerRow, workerStates } from './useWorkers'
+import { useWorkers, workerStates } from './useWorkers'
+import { workerCard } from './workerColumns'
 import { WorkerDrawer } from './WorkerDrawer'
+import { WorkerFilters } from './WorkerFilters'
 
 /** Rates and hour balances of workers. */
 export const WorkerEnrichmentPage = () => {
   const translate = useTranslate()
   const asked = useWorkers()
-  const { all, wanted, shown, values, change } = asked
+  const { shown, values, change, countOf } = asked
   const [marks, setMarks] = useState(noMarks)
-  const opened = all.find(({ ssoId }) => ssoId === values.worker)
-  const any = { value: '', label: translate('workers.any') }
+  const { data: opened } = useEndpoint(
+    workers.readWorker,
+    values.worker === '' ? null : { params: { id: values.worker } },
+    {
+      topics: ['workers'],
+    },
+  )
+  const [changing, setChanging] = useState<ChosenWorkers | null>(null)
+  const marked = shown.filter(({ id }) => marks.marked.has(id))
+  const changeRates = () =>
+    setChanging(
+      marked.length > 0
+        ? { total: marked.length, ssoIds: marked.map(({ ssoId }) => ssoId) }
+        : { total: asked.whole?.total ?? 0, workers: asked.query },
+    )
   useListShortcuts()
   usePageKeys(listKeys)
   return (
     <Stack spacing={3}>
       <PendingChanges />
-      <Filters label={translate('workers.filters')}>
-        <AddressField
-          label={translate('workers.worker')}
-          value={values.text}
-          onChange={(text) => change({ text })}
-          isFirst
-        />
-        <AddressField
-          label={translate('workers.location')}
-          value={values.location}
-          onChange={(location) => change({ location })}
-          choices={[
-            any,
-            ...[...new Set(all.map(({ locationId }) => locationId))]
-              .toSorted()
-              .map((value) => ({ value, label: value })),
-          ]}
-        />
-      </Filters>
+      <WorkerFilters asked={asked} />
       <CountChips
         label={translate('workers.state')}
         chosen={values.state}
         onChoose={(state) => change({ state })}
         chips={[
-          { value: '', count: wanted.length, label: translate('workers.all') },
+          { value: '' as const, count: countOf(), label: translate('workers.all') },
           ...workerStates.map((value) => ({
-            value: value as string,
-            count: wanted.filter(({ state }) => state === value).length,
+            value,
+            count: countOf(value),
             label: translate(`workers.states.${value}`),
           })),
         ]}
@@ -64,12 +62,19 @@ export const WorkerEnrichmentPage = () => {
       <WorkList
         label={translate('workers.list')}
         list="workers"
+        drawer={['worker', 'tab']}
         count="workers.count"
-        actions={null}
+        actions={
+          <Button variant="outlined" onClick={changeRates}>
+            {translate('workers.mass.open')}
+          </Button>
+        }
         error={asked.error}
         onRetry={() => void asked.read()}
         rows={shown}
-        columns={workerColumns(translate)}
+        columns={asked.columns}
+        whole={asked.whole}
+        onEndReached={asked.readOn}
         nameOf={({ workerName }) => workerName}
         card={workerCard(translate)}
         marks={marks}
@@ -89,58 +94,15 @@ export const WorkerEnrichmentPage = () => {
         }
       />
       <SideDrawer
-        title={opened?.workerName ?? ''}
-        isOpen={opened !== undefined}
+        title={opened?.workerName ?? values.worker}
+        isOpen={values.worker !== ''}
         onClose={() => change({ worker: '', tab: '' })}
       >
-        {opened && (
-          <WorkerDrawer key={opened.ssoId} ssoId={opened.ssoId} tab={values.tab} onTab={(tab) => change({ tab })} />
+        {values.worker && (
+          <WorkerDrawer key={values.worker} ssoId={values.worker} tab={values.tab} onTab={(tab) => change({ tab })} />
         )}
       </SideDrawer>
+      {changing && <MassChangeDialog chosen={changing} onClose={() => setChanging(null)} />}
     </Stack>
   )
 }
-
-type Say = (key: string) => string
-
-/** A worker on a narrow screen. */
-const workerCard = (say: Say) => (row: WorkerRow) => (
-  <Box sx={{ display: 'grid', gap: 0.5 }}>
-    <Typography component="span" noWrap sx={{ fontWeight: 600 }}>
-      {row.workerName}
-    </Typography>
-    <Typography component="span" variant="body2" noWrap>
-      {`${row.ssoId} · ${row.locationId} · ${say(`workers.states.${row.state}`)}`}
-    </Typography>
-  </Box>
-)
-
-const workerColumns = (say: Say): Column<WorkerRow>[] => [
-  {
-    name: 'workerName',
-    label: say('workers.worker'),
-    width: 'minmax(180px, 1.5fr)',
-    sortField: 'workerName',
-    cell: ({ workerName }) => (
-      <Link component="span" underline="hover" sx={{ cursor: 'pointer' }}>
-        {workerName}
-      </Link>
-    ),
-  },
-  { name: 'ssoId', label: say('workers.sso'), width: '120px', sortField: 'ssoId', cell: ({ ssoId }) => ssoId },
-  {
-    name: 'locationId',
-    label: say('workers.location'),
-    width: '120px',
-    sortField: 'locationId',
-    cell: ({ locationId }) => locationId,
-  },
-  {
-    name: 'state',
-    label: say('workers.state'),
-    width: 'minmax(140px, 1fr)',
-    sortField: 'state',
-    cell: ({ state }) => say(`workers.states.${state}`),
-    value: ({ state }) => say(`workers.states.${state}`),
-  },
-]

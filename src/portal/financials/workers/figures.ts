@@ -1,4 +1,4 @@
-import { measured, type Percent, type Quantity, type Rate, writeExact } from '#domain/billing/exact'
+import { measured, type Percent, type Quantity, type Rate, writeExact } from '#domain/values/exact'
 
 export const today = (): string => new Date().toISOString().slice(0, 10)
 export const rateText = (rate: Rate | null): string => (rate === null ? '–' : `$${writeExact(measured('rate', rate))}`)

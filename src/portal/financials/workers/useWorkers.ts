@@ -1,56 +1,70 @@
 import { useMemo } from 'react'
-import { workers } from '#contract/people/workers'
-import type { WorkerState } from '#domain/people/pay/workerRate'
-import { pageRows } from '#portal/data/resources/pageRows'
-import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { useTranslate } from 'react-admin'
+import { type ListedWorker, workers } from '#contract/people/workers'
+import type { PayGap, WorkerState } from '#domain/people/pay/workerRate'
+import { call } from '#portal/data/call/call'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { useEndpointPages } from '#portal/data/useEndpointPages'
+import { useAddressSort, writtenDay, writtenSort } from '#portal/ui/read-only/addressValues'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import type { Sort } from '#portal/ui/table/tableColumns'
-
-export type WorkerRow = { id: number; ssoId: string; workerName: string; locationId: string; state: WorkerState }
+import { workerColumns } from './workerColumns'
 
 export const workerStates = ['incomplete', 'complete', 'pending-approval', 'active'] as const satisfies WorkerState[]
 
-const pollEvery = 60_000
-const none: readonly Omit<WorkerRow, 'id'>[] = []
+export const payGaps = ['vendor', 'hire-date', 'rate'] as const satisfies PayGap[]
 
-/** The workers that the address asks for; the place in the list is the key of a row. */
+const reading = { topics: ['workers', 'setup'], pollEvery: 60_000 } as const
+
+const names = ['text', 'location', 'vendor', 'payType', 'missing', 'balance', 'since', 'state', 'sort'] as const
+
+/** The workers that the address asks for, and how many each state has. */
 export const useWorkers = () => {
-  const { values, change } = useAddressFields('text', 'location', 'state', 'sort', 'worker', 'tab')
-  const answer = useEndpoint(
-    workers.listWorkers,
-    { paging: { limit: null } },
-    { topics: ['workers'], pollEvery, keepPrevious: true },
-  )
-  const listed = latestRows(answer) ?? none
-  const all = useMemo(() => listed.map((row, place): WorkerRow => ({ ...row, id: place + 1 })), [listed])
-  const { text, location, state, sort: sortText } = values
-  const sort = useMemo<Sort | null>(
-    () => (sortText ? { field: sortText.replace(/^-/, ''), descending: sortText.startsWith('-') } : null),
-    [sortText],
-  )
-  const wanted = useMemo(() => {
-    const sought = text.trim().toLowerCase()
-    return all.filter(
-      ({ ssoId, workerName, locationId }) =>
-        `${ssoId} ${workerName}`.toLowerCase().includes(sought) && (location === '' || locationId === location),
+  const translate = useTranslate()
+  const { values, change } = useAddressFields(...names, 'worker', 'tab')
+  const { text, location, vendor, payType, missing, balance } = values
+  const since = writtenDay(values.since)
+  const state = workerStates.find((each) => each === values.state)
+  const columns = useMemo(() => workerColumns(translate, payType), [translate, payType])
+  const sort = useAddressSort(values.sort, columns)
+  const gap = payGaps.find((each) => each === missing)
+  const filter = {
+    ...(payType && { payType }),
+    ...(text.trim() && { text: text.trim() }),
+    ...(location && { locationId: location }),
+    ...(vendor && { vendorCode: vendor }),
+    ...(gap && { gap }),
+    ...(missing === 'any' && { hasGaps: true }),
+    ...(balance === 'negative' && { isOverdrawn: true }),
+    ...(since && { changedFrom: since }),
+  }
+  const query = { ...filter, ...(state && { state }) }
+  const list = useEndpointPages(workers.listWorkers, { query, paging: { sort } }, reading)
+  const { data: counts } = useEndpoint(workers.countWorkers, { query: filter }, { ...reading, keepPrevious: true })
+  const countOf = (wanted?: WorkerState) =>
+    (counts?.states ?? []).reduce(
+      (sum, one) => (wanted === undefined || one.state === wanted ? sum + one.count : sum),
+      0,
     )
-  }, [all, text, location])
-  const shown = useMemo(() => {
-    const chosen = wanted.filter((row) => state === '' || row.state === state)
-    return sort ? pageRows(chosen, { sort }).rows : chosen
-  }, [wanted, state, sort])
+  const readAll = (): Promise<readonly ListedWorker[]> =>
+    call(workers.listWorkers, { query, paging: { limit: null, sort } })
   return {
-    all,
-    wanted,
-    shown,
-    values,
+    columns,
+    shown: list.rows,
+    whole: counts && { total: countOf(state), readAll },
+    query,
+    readOn: list.readOn,
+    choices: counts,
+    countOf,
+    values: { ...values, state: state ?? '' } as const,
     change,
-    isFiltered: [text, location, state].some(Boolean),
-    clear: () => change({ text: '', location: '', state: '' }),
+    isFiltered: [text, location, vendor, payType, missing, balance, since, state].some(Boolean),
+    clear: () =>
+      change({ text: '', location: '', vendor: '', payType: '', missing: '', balance: '', since: '', state: '' }),
     sort,
-    sortBy: (next: Sort | null) => change({ sort: next ? `${next.descending ? '-' : ''}${next.field}` : '' }),
-    error: answer.error,
-    isReading: answer.isFetching && !answer.data,
-    read: answer.refetch,
+    sortBy: (next: Sort | null) => change({ sort: writtenSort(next) }),
+    error: list.error,
+    isReading: list.isLoading,
+    read: list.refetch,
   }
 }

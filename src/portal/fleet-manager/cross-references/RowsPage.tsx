@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { crossReferences } from '#contract/fleet-manager/crossReferences'
 import { crossReferenceTypes } from '#contract/fleet-manager/crossReferenceTypes'
+import { crossReferenceFindings, crossReferenceMatches } from '#domain/fleet-manager/crossReferences'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
@@ -11,20 +12,30 @@ import { DraftBar } from '#portal/fleet-manager/draft/DraftBar'
 import { HistoryDrawer } from '#portal/fleet-manager/draft/HistoryDrawer'
 import { useCustomer } from '#portal/fleet-manager/draft/useCustomer'
 import { useDraft } from '#portal/fleet-manager/draft/useDraft'
+import { useLive } from '#portal/fleet-manager/draft/useLive'
 import { EmptyState } from '#portal/ui/EmptyState'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import { Filters } from '#portal/ui/facts/Filters'
-import { PagedFacts } from '#portal/ui/facts/PagedFacts'
-import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { PagedTable } from '#portal/ui/read-only/PagedTable'
+import { pagingOf, useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { PageActions } from '#portal/ui/page/PageActions'
+import { SavedViews } from '#portal/ui/records/SavedViews'
+import { nextSort, type Sort } from '#portal/ui/table/tableColumns'
 import { saveFile } from '#portal/ui/table/saveFile'
+import { BulkDialog } from './BulkDialog'
+import { CompareRowsDrawer } from './CompareRowsDrawer'
 import { type ListedRow, rowColumns } from './rowColumns'
 import { RowDialog, type RowStart } from './RowDialog'
+import { type Marked, RowMark, RowMarks } from './RowMarks'
 import { RowsExport } from './RowsExport'
+import { keyColumnsOf } from './typeRows'
 import { UnresolvedCodes } from './UnresolvedCodes'
 import { UploadDialog } from './UploadDialog'
 
-type Opened = { what: 'row'; start: RowStart } | { what: 'history'; row: ListedRow } | { what: 'upload' }
+type Opened =
+  | { what: 'row'; start: RowStart }
+  | { what: 'history'; row: ListedRow }
+  | { what: 'upload' | 'bulk' | 'compare' }
 
 /** Codes of partners and ours, row by row: searched on the server, edited in the draft, uploaded by template. */
 export const RowsPage = () => {
@@ -32,31 +43,58 @@ export const RowsPage = () => {
   const choice = useCustomer()
   const { customer } = choice
   const draft = useDraft(customer)
-  const { values, change, page } = useAddressFields('type', 'source', 'target', 'description', 'state', 'tab')
+  const { values, change, page } = useAddressFields(
+    'type',
+    'source',
+    'target',
+    'description',
+    'match',
+    'state',
+    'finding',
+    'sort',
+    'tab',
+    'seenIn',
+  )
   const [opened, setOpened] = useState<Opened | null>(null)
-  const types = useEndpoint(crossReferenceTypes.listTypes, {}, { topics: ['setup'] })
+  const [marked, setMarked] = useState<Marked>(new Set())
+  const live = useLive(customer)
+  const types = useEndpoint(crossReferenceTypes.listTypes, { query: { customer } }, live)
   const type = values.type || types.data?.[0]?.code || ''
+  const isUnresolved = values.tab === 'unresolved'
+  const match = crossReferenceMatches.find((one) => one === values.match)
   const state = states.find((one) => one === values.state)
+  const finding = crossReferenceFindings.find((one) => one === values.finding)
+  const sort: Sort | null =
+    values.sort === '' ? null : { field: values.sort.replace('-', ''), descending: values.sort.startsWith('-') }
+  const sortBy = (field: string) => {
+    const next = nextSort(sort, field)
+    change({ sort: next ? `${next.descending ? '-' : ''}${next.field}` : '' })
+  }
   const filter = {
     type,
     customer,
     source: values.source,
     target: values.target,
     description: values.description,
+    ...(match && { match }),
     ...(state && { state }),
+    ...(finding && { finding }),
   }
   const answer = useEndpointList(
     crossReferences.searchRows,
-    type === '' ? null : { body: filter, paging: pagingOf(page) },
-    { topics: ['setup'], keepPrevious: true },
+    type === '' ? null : { body: filter, paging: { ...pagingOf(page), sort } },
+    { ...live, keepPrevious: true },
   )
-  const isNarrowed = [values.source, values.target, values.description, values.state].some((text) => text !== '')
+  const isNarrowed = [values.source, values.target, values.description, values.state, values.finding].some(
+    (text) => text !== '',
+  )
   const close = () => setOpened(null)
   const fetchTemplate = () =>
     call(crossReferences.downloadRowTemplate, {}).then(
       ({ name, type: kind, bytes }) => saveFile(name, new Blob([bytes as BlobPart], { type: kind })),
       (error: unknown) => showFailure(error, translate),
     )
+  const any = { value: '', label: translate('tools.list.any') }
   const codes = [...new Set([...(type === '' ? [] : [type]), ...(types.data ?? []).map(({ code }) => code)])]
   return (
     <Stack spacing={3}>
@@ -74,9 +112,9 @@ export const RowsPage = () => {
         <CustomerField {...choice} />
         <AddressField
           label={translate('fleetManager.fields.type')}
-          value={type}
+          value={isUnresolved ? values.type : type}
           onChange={(next) => change({ type: next })}
-          choices={codes.map((code) => ({ value: code, label: code }))}
+          choices={[...(isUnresolved ? [any] : []), ...codes.map((code) => ({ value: code, label: code }))]}
         />
         <AddressField
           isFirst
@@ -95,14 +133,33 @@ export const RowsPage = () => {
           onChange={(description) => change({ description })}
         />
         <AddressField
+          label={translate('fleetManager.row.match')}
+          value={values.match}
+          onChange={(next) => change({ match: next })}
+          choices={crossReferenceMatches.map((one) => ({
+            value: one === 'contains' ? '' : one,
+            label: translate(`fleetManager.row.matches.${one}`),
+          }))}
+        />
+        <AddressField
           label={translate('fleetManager.history.status')}
           value={values.state}
           onChange={(next) => change({ state: next })}
+          choices={[any, ...states.map((one) => ({ value: one, label: translate(`fleetManager.row.states.${one}`) }))]}
+        />
+        <AddressField
+          label={translate('fleetManager.row.finding')}
+          value={values.finding}
+          onChange={(next) => change({ finding: next })}
           choices={[
-            { value: '', label: translate('tools.list.any') },
-            ...states.map((one) => ({ value: one, label: translate(`fleetManager.row.states.${one}`) })),
+            any,
+            ...crossReferenceFindings.map((one) => ({
+              value: one,
+              label: translate(`fleetManager.row.findings.${one}`),
+            })),
           ]}
         />
+        <SavedViews list="fm-rows" drawer={['set']} />
         <RowsExport
           name={`${translate('frame.pages.crossReferenceRows')} ${type}`}
           filter={filter}
@@ -114,9 +171,12 @@ export const RowsPage = () => {
         <Button variant="outlined" onClick={() => setOpened({ what: 'upload' })}>
           {translate('fleetManager.upload.open')}
         </Button>
+        <Button variant="outlined" disabled={type === ''} onClick={() => setOpened({ what: 'compare' })}>
+          {translate('fleetManager.compare.open')}
+        </Button>
       </Filters>
       <Tabs
-        value={values.tab === 'unresolved' ? 'unresolved' : 'rows'}
+        value={isUnresolved ? 'unresolved' : 'rows'}
         onChange={(_, tab: string) => change({ tab: tab === 'rows' ? '' : tab })}
         aria-label={translate('frame.pages.crossReferenceRows')}
       >
@@ -125,49 +185,75 @@ export const RowsPage = () => {
       </Tabs>
       {types.data && type === '' ? (
         <EmptyState text={translate('fleetManager.type.none')} />
-      ) : values.tab === 'unresolved' ? (
+      ) : isUnresolved ? (
         <UnresolvedCodes
           customer={customer}
-          type={type}
+          type={values.type}
+          seenIn={values.seenIn}
+          onSeenIn={(seenIn) => change({ seenIn })}
           page={page}
           onPage={(next) => change({ page: String(next) })}
-          onAdd={(source) => setOpened({ what: 'row', start: { type, source, row: null } })}
+          onAdd={({ type: ofCode, source, suggestions }) =>
+            setOpened({ what: 'row', start: { type: ofCode, source, row: null, suggestions } })
+          }
         />
       ) : (
-        <PagedFacts
-          label={translate('frame.pages.crossReferenceRows')}
-          answer={answer}
-          columns={rowColumns(draft)}
-          keyOf={({ id }) => id}
-          page={page}
-          onPage={(next) => change({ page: String(next) })}
-          whenEmpty={translate(isNarrowed ? 'tools.list.noneNarrowed' : 'fleetManager.row.none')}
-          renderActions={(row) => (
-            <>
-              <Button
-                aria-label={translate('fleetManager.parameter.editNamed', { name: row.source })}
-                onClick={() => setOpened({ what: 'row', start: { type: row.type, source: row.source, row } })}
-              >
-                {translate('fleetManager.edit')}
-              </Button>
-              <Button
-                aria-label={translate('fleetManager.history.titleOf', { name: row.source })}
-                onClick={() => setOpened({ what: 'history', row })}
-              >
-                {translate('fleetManager.history.open')}
-              </Button>
-            </>
-          )}
-        />
+        <Stack spacing={1}>
+          <RowMarks
+            rows={answer.data?.rows ?? []}
+            marked={marked}
+            onMark={setMarked}
+            onEdit={() => setOpened({ what: 'bulk' })}
+          />
+          <PagedTable
+            label={translate('frame.pages.crossReferenceRows')}
+            answer={answer}
+            columns={rowColumns(draft)}
+            keyOf={({ id }) => id}
+            sort={sort}
+            onSort={sortBy}
+            page={page}
+            onPage={(next) => change({ page: String(next) })}
+            whenEmpty={translate(isNarrowed ? 'tools.list.noneNarrowed' : 'fleetManager.row.none')}
+            renderActions={(row) => (
+              <>
+                <RowMark row={row} marked={marked} onMark={setMarked} />
+                <Button
+                  aria-label={translate('fleetManager.parameter.editNamed', { name: row.source })}
+                  onClick={() => setOpened({ what: 'row', start: { type: row.type, source: row.source, row } })}
+                >
+                  {translate('fleetManager.edit')}
+                </Button>
+                <Button
+                  aria-label={translate('fleetManager.history.titleOf', { name: row.source })}
+                  onClick={() => setOpened({ what: 'history', row })}
+                >
+                  {translate('fleetManager.history.open')}
+                </Button>
+              </>
+            )}
+          />
+        </Stack>
       )}
       <Typography variant="body2" color="text.secondary">
         {translate('fleetManager.row.about')}
       </Typography>
-      {opened?.what === 'row' && <RowDialog start={opened.start} draft={draft} onClose={close} />}
-      {opened?.what === 'upload' && <UploadDialog what="rows" customer={customer} onClose={close} />}
+      {opened?.what === 'row' && (
+        <RowDialog
+          start={opened.start}
+          keyColumns={keyColumnsOf(types.data ?? [], draft, opened.start.type)}
+          draft={draft}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'bulk' && (
+        <BulkDialog rows={(answer.data?.rows ?? []).filter(({ id }) => marked.has(id))} draft={draft} onClose={close} />
+      )}
+      {opened?.what === 'upload' && <UploadDialog what="rows" draft={draft} onClose={close} />}
+      {opened?.what === 'compare' && <CompareRowsDrawer {...choice} type={type} draft={draft} onClose={close} />}
       {opened?.what === 'history' && (
         <HistoryDrawer
-          customer={customer}
+          draft={draft}
           record={{ kind: 'cross-reference', key: String(opened.row.id), name: opened.row.source }}
           onClose={close}
         />

@@ -8,12 +8,15 @@ import {
   Stack,
   Switch,
   TextField,
+  Typography,
 } from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, Fragment, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { crossReferenceLengths, isTypeCode } from '#domain/fleet-manager/crossReferences'
+import { crossReferenceLengths, isTypeCode, typeRemarks } from '#domain/fleet-manager/crossReferences'
+import { keyColumnsProblem, writeKeyColumn } from '#domain/fleet-manager/keyColumns'
 import type { Draft } from '#portal/fleet-manager/draft/useDraft'
-import { shownType, type TypeRow } from './typeRows'
+import { KeyColumnFields } from './KeyColumnFields'
+import { keyColumnsIn, shownType, type TypeRow } from './typeRows'
 
 type TypeDialogProps = { row: TypeRow | null; draft: Draft; onClose: () => void }
 
@@ -28,8 +31,13 @@ export const TypeDialog = ({ row, draft, onClose }: TypeDialogProps) => {
     lookupCode: textOf(seen?.['lookupCode']),
     isOneToOne: seen?.['isOneToOne'] === true,
     fallback: textOf(seen?.['fallback']),
+    sourceSystem: textOf(seen?.['sourceSystem']),
+    targetSystem: textOf(seen?.['targetSystem']),
+    owner: textOf(seen?.['owner']),
     isActive: seen?.['isActive'] !== false,
   })
+  const [keyColumns, setKeyColumns] = useState(() => keyColumnsIn(seen))
+  const badKey = keyColumnsProblem(keyColumns)
   const [tried, setTried] = useState(false)
   const key = code.trim().toUpperCase()
   const isCodeBad = !isTypeCode(key)
@@ -38,14 +46,23 @@ export const TypeDialog = ({ row, draft, onClose }: TypeDialogProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isCodeBad || lacksLookup) return
-    const after = { ...value, lookupCode: value.lookupCode.trim(), fallback: value.fallback.trim() || null }
+    if (isCodeBad || lacksLookup || badKey) return
+    const after = {
+      ...value,
+      lookupCode: value.lookupCode.trim(),
+      fallback: value.fallback.trim() || null,
+      keyColumns: keyColumns.length === 0 ? null : keyColumns.map(writeKeyColumn),
+    }
     if (await draft.edit({ ...subject, after, seen })) onClose()
   }
   const remove = async () => {
     if (await draft.edit({ ...subject, after: null, seen })) onClose()
   }
-  const textField = (name: 'description' | 'lookupCode' | 'fallback', longest: number, isBad = false) => (
+  const textField = (
+    name: 'description' | 'lookupCode' | 'fallback' | (typeof typeRemarks)[number],
+    longest: number,
+    isBad = false,
+  ) => (
     <TextField
       required={name === 'lookupCode'}
       label={translate(`fleetManager.fields.${name}`)}
@@ -77,6 +94,15 @@ export const TypeDialog = ({ row, draft, onClose }: TypeDialogProps) => {
             {textField('lookupCode', crossReferenceLengths.lookupCode, tried && lacksLookup)}
             {textField('description', crossReferenceLengths.description)}
             {textField('fallback', crossReferenceLengths.target)}
+            {typeRemarks.map((remark) => (
+              <Fragment key={remark}>{textField(remark, crossReferenceLengths.systemName)}</Fragment>
+            ))}
+            <KeyColumnFields columns={keyColumns} onChange={(columns) => setKeyColumns([...columns])} />
+            {tried && badKey && (
+              <Typography role="alert" color="error">
+                {translate(`fleetManager.key.problems.${badKey}`)}
+              </Typography>
+            )}
             <FormControlLabel
               control={
                 <Switch checked={value.isOneToOne} onChange={(_, isOneToOne) => setValue({ ...value, isOneToOne })} />

@@ -1,26 +1,28 @@
-import { Button, Stack, Typography } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { crossReferenceTypes } from '#contract/fleet-manager/crossReferenceTypes'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { ChangeFacts } from '#portal/fleet-manager/draft/ChangeFacts'
 import { CustomerField } from '#portal/fleet-manager/draft/CustomerField'
 import { DraftBar } from '#portal/fleet-manager/draft/DraftBar'
 import { HistoryDrawer } from '#portal/fleet-manager/draft/HistoryDrawer'
 import { useCustomer } from '#portal/fleet-manager/draft/useCustomer'
 import { useDraft } from '#portal/fleet-manager/draft/useDraft'
+import { useLive } from '#portal/fleet-manager/draft/useLive'
 import { paths } from '#portal/fleet-manager/paths'
 import { ExportMenu } from '#portal/ui/crud-pages/list/ExportMenu'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { address } from '#portal/ui/page/address'
 import { PageActions } from '#portal/ui/page/PageActions'
+import { SavedViews } from '#portal/ui/records/SavedViews'
 import { saveTable } from '#portal/ui/table/saveTable'
+import { systemsOf, typeColumns } from './typeColumns'
 import { TypeDialog } from './TypeDialog'
+import { TypeDrawer } from './TypeDrawer'
 import { type TypeRow, typeRows } from './typeRows'
 import { UploadDialog } from './UploadDialog'
 
@@ -32,24 +34,59 @@ export const TypesPage = () => {
   const choice = useCustomer()
   const { customer } = choice
   const draft = useDraft(customer)
-  const { values, change } = useAddressFields('q', 'code', 'unresolved')
+  const { values, change } = useAddressFields('q', 'code', 'unresolved', 'owner', 'active', 'detail')
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { data, error, refetch } = useEndpoint(crossReferenceTypes.listTypes, {}, { topics: ['setup'] })
+  const { data, error, refetch } = useEndpoint(
+    crossReferenceTypes.listTypes,
+    { query: { customer } },
+    useLive(customer),
+  )
   const all = data && typeRows(data, draft.changes)
   const search = values.q.trim().toLowerCase()
   const rows = all?.filter(
     ({ code, stored }) =>
-      `${code} ${stored?.description ?? ''}`.toLowerCase().includes(search) &&
+      [code, stored?.description, stored?.sourceSystem, stored?.targetSystem]
+        .join(' ')
+        .toLowerCase()
+        .includes(search) &&
       (values.code === '' || stored?.lookupCode === values.code) &&
+      (values.owner === '' || stored?.owner === values.owner) &&
+      (values.active === '' || (values.active === 'yes') === (stored?.isActive ?? true)) &&
       (values.unresolved === '' || (stored?.unresolvedCount ?? 0) > 0),
   )
-  const codes = [...new Set((data ?? []).map(({ lookupCode }) => lookupCode))].toSorted()
+  const anyOf = (texts: readonly string[]) => [
+    { value: '', label: translate('tools.list.any') },
+    ...[...new Set(texts)].toSorted().flatMap((text) => (text === '' ? [] : [{ value: text, label: text }])),
+  ]
   const close = () => setOpened(null)
+  const toRows = (type: string, tab = '') =>
+    address(paths.crossReferenceRows, {}, { type, tab: tab || undefined, customer: choice.chosen || undefined })
+  const detail = data?.find(({ code }) => code === values.detail)
   const save = (found: readonly TypeRow[], kind: 'csv' | 'xlsx') => {
     const list = translate('frame.pages.crossReferenceTypes')
-    const head = columns.filter(({ name }) => name !== 'draft').map(({ label }) => translate(label))
+    const head = [
+      'fields.type',
+      'fields.description',
+      'type.systems',
+      'fields.owner',
+      'fields.lookupCode',
+      'type.rows',
+      'type.unresolved',
+    ].map((key) => translate(`fleetManager.${key}`))
     const body = found.flatMap(({ stored }) =>
-      stored ? [[stored.code, stored.description, stored.lookupCode, stored.rowCount, stored.unresolvedCount]] : [],
+      stored
+        ? [
+            [
+              stored.code,
+              stored.description,
+              systemsOf(stored),
+              stored.owner,
+              stored.lookupCode,
+              stored.rowCount,
+              stored.unresolvedCount,
+            ],
+          ]
+        : [],
     )
     void saveTable({ file: `${list} ${new Date().toISOString().slice(0, 10)}`, list, kind, rows: [head, ...body] })
   }
@@ -73,9 +110,22 @@ export const TypesPage = () => {
           label={translate('fleetManager.fields.lookupCode')}
           value={values.code}
           onChange={(code) => change({ code })}
+          choices={anyOf([values.code, ...(data ?? []).map(({ lookupCode }) => lookupCode)])}
+        />
+        <AddressField
+          label={translate('fleetManager.fields.owner')}
+          value={values.owner}
+          onChange={(owner) => change({ owner })}
+          choices={anyOf([values.owner, ...(data ?? []).map(({ owner }) => owner)])}
+        />
+        <AddressField
+          label={translate('fleetManager.fields.isActive')}
+          value={values.active}
+          onChange={(active) => change({ active })}
           choices={[
             { value: '', label: translate('tools.list.any') },
-            ...codes.map((code) => ({ value: code, label: code })),
+            { value: 'yes', label: translate('ra.boolean.true') },
+            { value: 'no', label: translate('ra.boolean.false') },
           ]}
         />
         <AddressField
@@ -87,6 +137,7 @@ export const TypesPage = () => {
             { value: 'yes', label: translate('fleetManager.type.withUnresolved') },
           ]}
         />
+        <SavedViews list="fm-types" drawer={['set', 'detail']} />
         {rows && (
           <ExportMenu
             counts={{ page: rows.length, found: rows.length, marked: 0 }}
@@ -97,9 +148,9 @@ export const TypesPage = () => {
           {translate('fleetManager.upload.open')}
         </Button>
       </Filters>
-      <ReadFacts
+      <QueriedTable
         label={translate('frame.pages.crossReferenceTypes')}
-        columns={columns}
+        columns={typeColumns}
         rows={rows}
         error={error}
         onRetry={() => void refetch()}
@@ -109,11 +160,19 @@ export const TypesPage = () => {
           <>
             <Button
               component={Link}
-              to={address(paths.crossReferenceRows, {}, { type: row.code })}
+              to={toRows(row.code)}
               aria-label={translate('fleetManager.type.rowsNamed', { name: row.code })}
             >
               {translate('fleetManager.type.rows')}
             </Button>
+            {row.stored && (
+              <Button
+                aria-label={translate('fleetManager.type.detailsNamed', { name: row.code })}
+                onClick={() => change({ detail: row.code })}
+              >
+                {translate('fleetManager.type.details')}
+              </Button>
+            )}
             <Button
               aria-label={translate('fleetManager.parameter.editNamed', { name: row.code })}
               onClick={() => setOpened({ what: 'edit', row })}
@@ -129,57 +188,24 @@ export const TypesPage = () => {
           </>
         )}
       />
+      {detail && (
+        <TypeDrawer
+          type={detail}
+          customer={customer}
+          toRows={(tab) => toRows(detail.code, tab)}
+          onClose={() => change({ detail: '' })}
+        />
+      )}
       {opened?.what === 'add' && <TypeDialog row={null} draft={draft} onClose={close} />}
       {opened?.what === 'edit' && <TypeDialog row={opened.row} draft={draft} onClose={close} />}
-      {opened?.what === 'upload' && <UploadDialog what="types" customer={customer} onClose={close} />}
+      {opened?.what === 'upload' && <UploadDialog what="types" draft={draft} onClose={close} />}
       {opened?.what === 'history' && (
         <HistoryDrawer
-          customer={customer}
+          draft={draft}
           record={{ kind: 'cross-reference-type', key: opened.row.code, name: opened.row.code }}
           onClose={close}
         />
       )}
     </Stack>
-  )
-}
-
-const columns: readonly FactColumn<TypeRow>[] = [
-  {
-    name: 'code',
-    label: 'fleetManager.fields.type',
-    cell: ({ code, stored }) => <TypeName code={code} isRetired={stored?.isActive === false} />,
-  },
-  { name: 'description', label: 'fleetManager.fields.description', cell: ({ stored }) => stored?.description || '–' },
-  { name: 'lookupCode', label: 'fleetManager.fields.lookupCode', cell: ({ stored }) => stored?.lookupCode ?? '–' },
-  {
-    name: 'rows',
-    label: 'fleetManager.type.rows',
-    cell: ({ stored }) => (stored?.rowCount ?? 0).toLocaleString('en-US'),
-    isFigure: true,
-  },
-  {
-    name: 'unresolved',
-    label: 'fleetManager.type.unresolved',
-    cell: ({ stored }) => (stored?.unresolvedCount ?? 0).toLocaleString('en-US'),
-    isFigure: true,
-  },
-  {
-    name: 'draft',
-    label: 'fleetManager.columns.draft',
-    cell: ({ drafted }) => (drafted ? <ChangeFacts change={drafted} /> : '–'),
-  },
-]
-
-const TypeName = ({ code, isRetired }: { code: string; isRetired: boolean }) => {
-  const translate = useTranslate()
-  return (
-    <>
-      {code}
-      {isRetired && (
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-          {translate('fleetManager.type.retired')}
-        </Typography>
-      )}
-    </>
   )
 }

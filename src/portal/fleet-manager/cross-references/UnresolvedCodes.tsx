@@ -1,53 +1,97 @@
-import { Button } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { crossReferences } from '#contract/fleet-manager/crossReferences'
 import type { Answer } from '#contract/platform/endpoint'
+import { callList } from '#portal/data/call/call'
+import { useLive } from '#portal/fleet-manager/draft/useLive'
 import { useEndpointList } from '#portal/data/useEndpoint'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { PagedFacts } from '#portal/ui/facts/PagedFacts'
-import { pagingOf } from '#portal/ui/facts/useAddressFields'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { PagedTable } from '#portal/ui/read-only/PagedTable'
+import { pagingOf } from '#portal/ui/read-only/useAddressFields'
 import { formatStopTime } from '#portal/ui/i18n/dates'
+import { ListExport } from './ListExport'
 
 type Unresolved = Answer<typeof crossReferences.listUnresolvedCodes>[number]
 type UnresolvedCodesProps = {
   customer: string
+  /** Empty for those of all types. */
   type: string
+  /** The file or the message that had them last; empty for all. */
+  seenIn: string
+  onSeenIn: (seenIn: string) => void
   page: number
   onPage: (page: number) => void
-  onAdd: (source: string) => void
+  onAdd: (code: Unresolved) => void
 }
 
 /** Codes of partners that arrived without a row, with the way to add one. */
-export const UnresolvedCodes = ({ customer, type, page, onPage, onAdd }: UnresolvedCodesProps) => {
+export const UnresolvedCodes = ({ customer, type, seenIn, onSeenIn, page, onPage, onAdd }: UnresolvedCodesProps) => {
   const translate = useTranslate()
+  const query = { customer, ...(type !== '' && { type }), ...(seenIn !== '' && { seenIn }) }
   const answer = useEndpointList(
     crossReferences.listUnresolvedCodes,
-    { query: { customer, type }, paging: pagingOf(page) },
-    { topics: ['setup'], keepPrevious: true },
+    { query, paging: pagingOf(page) },
+    { ...useLive(customer), keepPrevious: true },
   )
   return (
-    <PagedFacts
-      label={translate('fleetManager.type.unresolved')}
-      answer={answer}
-      columns={columns}
-      keyOf={({ source }) => source}
-      page={page}
-      onPage={onPage}
-      whenEmpty={translate('fleetManager.unresolved.none')}
-      renderActions={({ source }) => (
-        <Button
-          aria-label={translate('fleetManager.unresolved.addNamed', { name: source })}
-          onClick={() => onAdd(source)}
-        >
-          {translate('fleetManager.row.add')}
-        </Button>
-      )}
-    />
+    <Stack spacing={2}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
+        <AddressField label={translate('fleetManager.unresolved.seenIn')} value={seenIn} onChange={onSeenIn} />
+        <ListExport<Unresolved>
+          name={`${translate('fleetManager.type.unresolved')} ${customer}`}
+          total={answer.data?.total ?? 0}
+          head={['fields.type', 'fields.source', ...columns.map(({ name }) => `unresolved.${name}`)].map(
+            (key) => `fleetManager.${key}`,
+          )}
+          cells={(code) => [
+            code.type,
+            code.source,
+            code.count,
+            new Date(code.firstSeen),
+            new Date(code.lastSeen),
+            code.seenIn,
+          ]}
+          read={(paging) => callList(crossReferences.listUnresolvedCodes, { query, paging })}
+        />
+      </Stack>
+      <PagedTable
+        label={translate('fleetManager.type.unresolved')}
+        answer={answer}
+        columns={[sourceColumn, ...(type === '' ? [typeColumn] : []), suggestionsColumn, ...columns]}
+        keyOf={(code) => `${code.type} ${code.source}`}
+        page={page}
+        onPage={onPage}
+        whenEmpty={translate(seenIn === '' ? 'fleetManager.unresolved.none' : 'tools.list.noneNarrowed')}
+        renderActions={(code) => (
+          <Button
+            aria-label={translate('fleetManager.unresolved.addNamed', { name: code.source })}
+            onClick={() => onAdd(code)}
+          >
+            {translate('fleetManager.row.add')}
+          </Button>
+        )}
+      />
+    </Stack>
   )
 }
 
-const columns: readonly FactColumn<Unresolved>[] = [
-  { name: 'source', label: 'fleetManager.fields.source', cell: ({ source }) => source },
+const sourceColumn: ReadOnlyColumn<Unresolved> = {
+  name: 'source',
+  label: 'fleetManager.fields.source',
+  cell: ({ source }) => source,
+}
+const typeColumn: ReadOnlyColumn<Unresolved> = {
+  name: 'type',
+  label: 'fleetManager.fields.type',
+  cell: ({ type }) => type,
+}
+const suggestionsColumn: ReadOnlyColumn<Unresolved> = {
+  name: 'suggestions',
+  label: 'fleetManager.unresolved.suggestions',
+  cell: ({ suggestions }) => suggestions.map(({ target }) => target).join(', ') || '–',
+}
+const columns: readonly ReadOnlyColumn<Unresolved>[] = [
   { name: 'count', label: 'fleetManager.unresolved.count', cell: ({ count }) => count, isFigure: true },
   { name: 'first', label: 'fleetManager.unresolved.first', cell: ({ firstSeen }) => formatStopTime(firstSeen) },
   { name: 'last', label: 'fleetManager.unresolved.last', cell: ({ lastSeen }) => formatStopTime(lastSeen) },

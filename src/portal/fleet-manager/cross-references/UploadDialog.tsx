@@ -4,8 +4,10 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  FormControlLabel,
   MenuItem,
   Stack,
+  Switch,
   TextField,
   Typography,
 } from '@mui/material'
@@ -19,24 +21,25 @@ import { type RowMode, rowModes } from '#domain/fleet-manager/crossReferenceMode
 import { call } from '#portal/data/call/call'
 import { useSession } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
-import { draftReads } from '#portal/fleet-manager/draft/useDraft'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { type Draft, draftReads } from '#portal/fleet-manager/draft/useDraft'
+import { RepairGrid, type Repairs, repairsOf } from '#portal/ui/table/RepairGrid'
 
 type Checked = Answer<typeof crossReferences.uploadRows>
-type RowError = NonNullable<Checked['errors']>[number]
 
 type UploadDialogProps = {
   /** Rows of the template of data, or types. */
   what: 'rows' | 'types'
-  /** The customer whose change set an upload becomes, for its undo. */
-  customer: string
+  /** The draft that the rows go into, unless they go live immediately. */
+  draft: Draft
   onClose: () => void
 }
 
+const noRepairs: Repairs = new Map()
+
 const refreshes = [crossReferences.searchRows, crossReferenceTypes.listTypes, ...draftReads]
 
-/** Uploads a file: it is checked first, bad rows are listed with their line, and the good rows go live as one set. */
-export const UploadDialog = ({ what, customer, onClose }: UploadDialogProps) => {
+/** Uploads a file: it is checked first, bad rows are repaired or left out, and the good rows go into the draft or live as one set. */
+export const UploadDialog = ({ what, draft, onClose }: UploadDialogProps) => {
   const translate = useTranslate()
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -44,33 +47,52 @@ export const UploadDialog = ({ what, customer, onClose }: UploadDialogProps) => 
   const [file, setFile] = useState<File | null>(null)
   const [mode, setMode] = useState<RowMode>('upsert')
   const [checked, setChecked] = useState<Checked | null>(null)
+  const [repairs, setRepairs] = useState<Repairs>(noRepairs)
+  /** The repairs that the last check had: others have to be checked before they are stored. */
+  const [checkedRepairs, setCheckedRepairs] = useState<Repairs>(noRepairs)
+  const { customer, needsApproval } = draft
+  const [goesLive, setGoesLive] = useState(false)
+  const isDirect = goesLive && !needsApproval
   const endpoint = what === 'rows' ? crossReferences.uploadRows : crossReferenceTypes.uploadTypes
   const check = useWrite(endpoint)
   const store = useWrite(endpoint, {
     refreshes,
-    success: ({ inserted, updated }) => translate('fleetManager.upload.done', { inserted, updated }),
-    undo: ({ changeSetId }) =>
-      changeSetId
-        ? call(changeSets.stepChangeSet, { params: { id: changeSetId }, body: { customer, step: 'roll-back' } })
-        : Promise.resolve(),
+    success: ({ inserted, updated }, { body: { draftId } }) =>
+      translate(draftId === undefined ? 'fleetManager.upload.done' : 'fleetManager.upload.drafted', {
+        inserted,
+        updated,
+      }),
+    ...(isDirect && {
+      undo: ({ changeSetId }: Checked) =>
+        changeSetId
+          ? call(changeSets.stepChangeSet, { params: { id: changeSetId }, body: { customer, step: 'roll-back' } })
+          : Promise.resolve(),
+    }),
   })
-  const bodyOf = async (chosen: File, chosenMode: RowMode) => ({
+  const bodyOf = async (chosen: File, chosenMode: RowMode, made: Repairs) => ({
+    customer,
     userId: user?.id ?? '',
     fileName: chosen.name,
     file: { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) },
     onError: 'skip' as const,
+    ...(made.size > 0 && { repairs: repairsOf(made) }),
     ...(what === 'rows' && { mode: chosenMode }),
   })
-  const lookAt = async (chosen: File | null, chosenMode: RowMode) => {
-    setChecked(null)
-    if (chosen) setChecked((await check.run({ body: { ...(await bodyOf(chosen, chosenMode)), dryRun: true } })) ?? null)
+  const lookAt = async (chosen: File | null, chosenMode: RowMode, made: Repairs) => {
+    const found = chosen && (await check.run({ body: { ...(await bodyOf(chosen, chosenMode, made)), dryRun: true } }))
+    setChecked(found ?? null)
+    setCheckedRepairs(made)
   }
   const storeRows = async () => {
-    if (file && (await store.run({ body: await bodyOf(file, mode) }))) onClose()
+    if (!file) return
+    const draftId = isDirect ? undefined : await draft.openId()
+    if (!isDirect && draftId === undefined) return
+    const body = { ...(await bodyOf(file, mode, repairs)), ...(draftId !== undefined && { draftId }) }
+    if (await store.run({ body })) onClose()
   }
   const stored = (checked?.inserted ?? 0) + (checked?.updated ?? 0)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth={checked?.errors?.length ? 'xl' : 'sm'}>
       <DialogTitle id={id}>{translate(`fleetManager.upload.title.${what}`)}</DialogTitle>
       <DialogContent>
         <Stack spacing={3} sx={{ pt: 1 }}>
@@ -84,7 +106,7 @@ export const UploadDialog = ({ what, customer, onClose }: UploadDialogProps) => 
               onChange={({ target }) => {
                 const next = rowModes.find((one) => one === target.value) ?? 'upsert'
                 setMode(next)
-                void lookAt(file, next)
+                void lookAt(file, next, repairs)
               }}
             >
               {rowModes.map((one) => (
@@ -106,20 +128,36 @@ export const UploadDialog = ({ what, customer, onClose }: UploadDialogProps) => 
             onChange={({ target }) => {
               const chosen = target.files?.[0] ?? null
               setFile(chosen)
-              void lookAt(chosen, mode)
+              setRepairs(noRepairs)
+              void lookAt(chosen, mode, noRepairs)
             }}
           />
-          {checked && <Findings checked={checked} />}
+          {!needsApproval && (
+            <FormControlLabel
+              control={<Switch checked={goesLive} onChange={(_, on) => setGoesLive(on)} />}
+              label={translate('fleetManager.upload.goesLive')}
+            />
+          )}
+          {checked && <Findings checked={checked} repairs={repairs} onRepair={setRepairs} />}
         </Stack>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
+        {repairs.size > 0 && (
+          <Button
+            variant="outlined"
+            disabled={check.busy || repairs === checkedRepairs}
+            onClick={() => void lookAt(file, mode, repairs)}
+          >
+            {translate('fleetManager.upload.checkAgain')}
+          </Button>
+        )}
         <Button
           variant="contained"
-          disabled={stored === 0 || check.busy || store.busy}
+          disabled={stored === 0 || check.busy || store.busy || repairs !== checkedRepairs}
           onClick={() => void storeRows()}
         >
-          {translate('fleetManager.upload.store', { smart_count: stored })}
+          {translate(isDirect ? 'fleetManager.upload.store' : 'fleetManager.upload.draft', { smart_count: stored })}
         </Button>
       </DialogActions>
     </Dialog>
@@ -128,34 +166,26 @@ export const UploadDialog = ({ what, customer, onClose }: UploadDialogProps) => 
 
 const Findings = ({
   checked: { inserted, updated, unchanged, errors = [], notices = [], ...rest },
+  repairs,
+  onRepair,
 }: {
   checked: Checked
+  repairs: Repairs
+  onRepair: (repairs: Repairs) => void
 }) => {
   const translate = useTranslate()
   const bad = rest.errorCount ?? errors.length
   return (
-    <Stack spacing={2} role="status">
-      <Typography>{translate('fleetManager.upload.found', { inserted, updated, unchanged, bad })}</Typography>
+    <Stack spacing={2}>
+      <Typography role="status">
+        {translate('fleetManager.upload.found', { inserted, updated, unchanged, bad })}
+      </Typography>
       {notices.map((notice) => (
         <Typography key={notice} variant="body2" color="text.secondary">
           {notice}
         </Typography>
       ))}
-      {errors.length > 0 && (
-        <FactTable
-          label={translate('fleetManager.upload.badRows')}
-          columns={errorColumns}
-          rows={errors.slice(0, 100)}
-          keyOf={({ line, message }) => `${line} ${message}`}
-          whenEmpty=""
-          narrow="table"
-        />
-      )}
+      {errors.length > 0 && <RepairGrid rows={errors} repairs={repairs} onRepair={onRepair} />}
     </Stack>
   )
 }
-
-const errorColumns: readonly FactColumn<RowError>[] = [
-  { name: 'line', label: 'fleetManager.upload.row', cell: ({ line }) => line },
-  { name: 'why', label: 'fleetManager.upload.why', cell: ({ message }) => message },
-]

@@ -1,7 +1,8 @@
 import { crossReferenceTypes } from '#contract/fleet-manager/crossReferenceTypes'
 import type { Answer } from '#contract/platform/endpoint'
 import type { ConfigurationValue } from '#domain/fleet-manager/configurationChange'
-import type { DraftedChange } from '#portal/fleet-manager/draft/useDraft'
+import { type KeyColumn, readKeyColumn, writeKeyColumn } from '#domain/fleet-manager/keyColumns'
+import type { Draft, DraftedChange } from '#portal/fleet-manager/draft/useDraft'
 
 type StoredType = Answer<typeof crossReferenceTypes.listTypes>[number]
 
@@ -14,12 +15,20 @@ export const typeValue = ({
   lookupCode,
   isOneToOne,
   fallback,
+  sourceSystem,
+  targetSystem,
+  owner,
+  keyColumns,
   isActive,
 }: StoredType): ConfigurationValue => ({
   description,
   lookupCode,
   isOneToOne,
   fallback,
+  sourceSystem: sourceSystem || null,
+  targetSystem: targetSystem || null,
+  owner: owner || null,
+  keyColumns: keyColumns.length === 0 ? null : keyColumns.map(writeKeyColumn),
   isActive,
 })
 
@@ -38,4 +47,16 @@ export const typeRows = (types: readonly StoredType[], changes: readonly Drafted
     })),
     ...added.map((change) => ({ code: change.key, stored: null, drafted: change })),
   ]
+}
+
+/** The key columns of a type as a value has them. */
+export const keyColumnsIn = (value: ConfigurationValue | null): KeyColumn[] => {
+  const columns = value?.['keyColumns']
+  return Array.isArray(columns) ? columns.map(readKeyColumn) : []
+}
+
+/** The key columns of a type as the draft makes it, else as it is stored. */
+export const keyColumnsOf = (types: readonly StoredType[], draft: Draft, code: string): readonly KeyColumn[] => {
+  const drafted = draft.changeOf('cross-reference-type', code)?.after
+  return drafted ? keyColumnsIn(drafted) : (types.find((type) => type.code === code)?.keyColumns ?? [])
 }

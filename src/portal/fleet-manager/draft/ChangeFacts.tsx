@@ -9,27 +9,41 @@ import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { useRecordWords } from './useRecordWords'
 
 /** A change of a record: each field that it changes, old and new. */
-export const ChangeFacts = ({ change: { before, after } }: { change: ConfigurationChange }) => {
+export const ChangeFacts = ({ change }: { change: ConfigurationChange }) => {
+  const { kind, key, before, after } = change
   const translate = useTranslate()
   const words = useRecordWords()
+  if (kind === 'parameter') return <OldAndNew old={words.parameter(key, before)} now={words.parameter(key, after)} />
   if (after === null)
     return (
-      <Typography variant="body2">{translate('fleetManager.draft.deletes', { value: words.whole(before) })}</Typography>
+      <Typography variant="body2">
+        {translate('fleetManager.draft.deletes', { value: words.whole(before, change) })}
+      </Typography>
     )
-  const isParameter = 'value' in after
-  const fields = changedFields(before, after).filter(
-    (part) => before !== null || !(isEmpty(part.after) || (isParameter && part.field === 'lookupCode')),
-  )
+  const fields = changedFields(before, after).filter((part) => before !== null || !isEmpty(part.after))
   return fields.map((part) => (
-    <Typography key={part.field} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      {part.field !== 'value' && `${translate(`fleetManager.fields.${part.field}`)}: `}
-      {before !== null && (
+    <OldAndNew
+      key={part.field}
+      name={part.field === 'value' ? null : translate(`fleetManager.fields.${part.field}`)}
+      old={before === null ? null : words.field(part.before, part.field)}
+      now={words.field(part.after, part.field)}
+    />
+  ))
+}
+
+/** A field before and after; `old` is null where there was none. */
+const OldAndNew = ({ name = null, old, now }: { name?: string | null; old: string | null; now: string }) => {
+  const translate = useTranslate()
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {name !== null && `${name}: `}
+      {old !== null && (
         <>
           <Box component="span" style={visuallyHidden}>
             {translate('fleetManager.draft.old')}
           </Box>
           <Box component="del" sx={{ color: 'text.secondary' }}>
-            {words.field(part.before)}
+            {old}
           </Box>
           {' → '}
         </>
@@ -38,10 +52,10 @@ export const ChangeFacts = ({ change: { before, after } }: { change: Configurati
         {translate('fleetManager.draft.new')}
       </Box>
       <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
-        {words.field(part.after)}
+        {now}
       </Box>
     </Typography>
-  ))
+  )
 }
 
 const isEmpty = (field: ConfigurationField): boolean =>

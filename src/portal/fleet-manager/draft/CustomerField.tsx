@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { AddressField } from '#portal/ui/facts/AddressField'
+import { AddressField } from '#portal/ui/read-only/AddressField'
 import type { useCustomer } from './useCustomer'
 
 type CustomerFieldProps = Pick<ReturnType<typeof useCustomer>, 'customer' | 'customers' | 'choose'>

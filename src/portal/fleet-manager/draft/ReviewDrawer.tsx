@@ -1,9 +1,10 @@
-import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { changeSets } from '#contract/fleet-manager/changeSets'
 import { parameterOf } from '#contract/fleet-manager/parameterNames'
 import type { Answer } from '#contract/platform/endpoint'
+import { ruleOfKey } from '#domain/fleet-manager/notifications'
 import { definitionOf } from '#domain/fleet-manager/parameters'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
@@ -13,7 +14,8 @@ import { SideDrawer } from '#portal/ui/SideDrawer'
 import { ChangeFacts } from './ChangeFacts'
 import { SetSteps } from './SetSteps'
 import { type Draft, type DraftedChange, draftReads, type OpenSet } from './useDraft'
-import { useRecordWords } from './useRecordWords'
+import { useLive } from './useLive'
+import { useRecordWords, useRuleName } from './useRecordWords'
 
 type Effect = Answer<typeof changeSets.listEffects>[number]
 type ReviewProps = { draft: Draft; set: OpenSet; onClose: () => void }
@@ -22,10 +24,14 @@ type ReviewProps = { draft: Draft; set: OpenSet; onClose: () => void }
 export const ReviewDrawer = ({ draft, set, onClose }: ReviewProps) => {
   const translate = useTranslate()
   const { changes } = draft
+  const [first, setFirst] = useState(0)
+  // The last change of a page may have been removed.
+  const from = first < changes.length ? first : 0
+  const shown = changes.slice(from, from + changesShown)
   const { data: effects = [] } = useEndpoint(
     changeSets.listEffects,
     { params: { id: set.id }, query: { customer: draft.customer } },
-    { topics: ['setup'], keepPrevious: true },
+    { ...useLive(draft.customer), keepPrevious: true },
   )
   return (
     <SideDrawer title={translate('fleetManager.draft.reviewTitle')} isOpen onClose={onClose}>
@@ -41,7 +47,7 @@ export const ReviewDrawer = ({ draft, set, onClose }: ReviewProps) => {
           <EmptyState text={translate('fleetManager.draft.empty')} />
         ) : (
           <Stack component="ul" spacing={3} sx={{ p: 0, m: 0, listStyle: 'none' }}>
-            {changes.map((change) => (
+            {shown.map((change) => (
               <ChangeItem
                 key={`${change.kind} ${change.key}`}
                 set={set}
@@ -51,11 +57,31 @@ export const ReviewDrawer = ({ draft, set, onClose }: ReviewProps) => {
             ))}
           </Stack>
         )}
+        {changes.length > changesShown && (
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+            <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: 1 }}>
+              {translate('tools.list.range', { first: from + 1, last: from + shown.length, total: changes.length })}
+            </Typography>
+            <Button variant="outlined" disabled={from === 0} onClick={() => setFirst(from - changesShown)}>
+              {translate('tools.list.previous')}
+            </Button>
+            <Button
+              variant="outlined"
+              disabled={from + changesShown >= changes.length}
+              onClick={() => setFirst(from + changesShown)}
+            >
+              {translate('tools.list.next')}
+            </Button>
+          </Stack>
+        )}
         <SetSteps draft={draft} set={set} onDone={onClose} />
       </Stack>
     </SideDrawer>
   )
 }
+
+/** Items of a long draft that are drawn at a time. */
+const changesShown = 50
 
 /** Title and reason: the history answers with them why something was changed. */
 const ReasonForm = ({ set: { id, customer, title, reason, version } }: { set: OpenSet }) => {
@@ -104,7 +130,7 @@ const ReasonForm = ({ set: { id, customer, title, reason, version } }: { set: Op
 const ChangeItem = ({ set, change, effect }: { set: OpenSet; change: DraftedChange; effect: Effect | null }) => {
   const translate = useTranslate()
   const words = useRecordWords()
-  const { kind, key, isConflict, problem, current } = change
+  const { kind, key, isConflict, problem, current, others } = change
   const name = words.name(change, change.after ?? change.before)
   const body = { customer: set.customer, kind, key }
   const remove = useWrite(changeSets.removeChange, { refreshes: draftReads })
@@ -121,9 +147,14 @@ const ChangeItem = ({ set, change, effect }: { set: OpenSet; change: DraftedChan
       <ChangeFacts change={change} />
       <Effects change={change} effect={effect} />
       {problem && <Alert severity="error">{problem}</Alert>}
+      {others.map(({ id, title, after }) => (
+        <Alert key={id} severity="info" sx={{ width: 1 }}>
+          {translate('fleetManager.draft.other', { title, value: words.whole(after, change) })}
+        </Alert>
+      ))}
       {isConflict && (
         <Alert severity="warning" sx={{ width: 1 }}>
-          {translate('fleetManager.draft.conflict', { value: words.whole(current) })}
+          {translate('fleetManager.draft.conflict', { value: words.whole(current, change) })}
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
             <Button variant="outlined" disabled={settle.busy} onClick={() => decide('mine')}>
               {translate('fleetManager.draft.keepMine')}
@@ -148,13 +179,32 @@ const ChangeItem = ({ set, change, effect }: { set: OpenSet; change: DraftedChan
 /** The parts of the portal that read a parameter, which work by its new value from going live on. */
 const Effects = ({ change: { kind, key }, effect }: { change: DraftedChange; effect: Effect | null }) => {
   const translate = useTranslate()
+  const ruleName = useRuleName()
   const name = kind === 'parameter' ? parameterOf(key) : null
   if (name === null) return null
+  const counted =
+    effect && translate(`fleetManager.draft.effects.${name}`, { before: effect.before, smart_count: effect.after })
+  if (effect && effect.rules.length > 0)
+    return (
+      <Alert severity="warning" sx={{ width: 1 }}>
+        {counted}
+        <Box component="ul" sx={{ m: 0, pl: 4 }}>
+          {effect.rules.map((rule) => {
+            const named = ruleOfKey(rule)
+            return <li key={rule}>{named ? ruleName(named) : rule}</li>
+          })}
+        </Box>
+      </Alert>
+    )
   const uses = definitionOf(name).usedBy.map((use) => translate(`fleetManager.uses.${use}`))
   return (
     <Typography variant="body2" color="text.secondary">
       {translate('fleetManager.draft.effect', { uses: uses.join(', ') })}
-      {effect && ` ${translate(`fleetManager.draft.effects.${name}`, { before: effect.before, after: effect.after })}`}
+      {effect && (
+        <Box component="strong" sx={{ display: 'block', color: 'text.primary' }}>
+          {counted}
+        </Box>
+      )}
     </Typography>
   )
 }

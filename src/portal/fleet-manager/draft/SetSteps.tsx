@@ -13,7 +13,7 @@ type Step = Exclude<ChangeSetStep, 'edit' | 'roll-back'>
 type SetStepsProps = { draft: Draft; set: OpenSet; onDone: () => void }
 
 /** Approve, withdraw, schedule, go live, discard: the steps of an open set, each with the reason why it is not possible. */
-export const SetSteps = ({ draft: { customer, changes, needsApproval }, set, onDone }: SetStepsProps) => {
+export const SetSteps = ({ draft: { customer, changes, needsApproval, choose }, set, onDone }: SetStepsProps) => {
   const translate = useTranslate()
   const { user } = useSession()
   const now = useNow()
@@ -26,14 +26,18 @@ export const SetSteps = ({ draft: { customer, changes, needsApproval }, set, onD
   const goesLiveAt = time === '' ? null : `${time}:00Z`
   const problemOf = (step: Step) => {
     const circumstances = { by: user?.id ?? '', at: new Date(now).toISOString(), needsApproval, goesLiveAt }
-    const problem = stepProblem({ ...set, editors: [], changes }, step, circumstances)
+    const problem = stepProblem({ ...set, changes }, step, circumstances)
     return problem && translate(`fleetManager.steps.problems.${problem.code}`)
   }
   const take = async (step: Step) => {
     const body = { customer, step, ...(step === 'schedule' && { goesLiveAt }) }
     const done = await run({ params: { id: set.id }, body })
     setAsked(null)
-    if (done && (step === 'go-live' || step === 'discard')) onDone()
+    if (!done) return
+    const isOver = step === 'go-live' || step === 'discard'
+    // A set that is approved or scheduled is only shown while the address names it.
+    choose(isOver ? null : set.id)
+    if (isOver) onDone()
   }
   const possible: readonly Step[] =
     set.status === 'approved'

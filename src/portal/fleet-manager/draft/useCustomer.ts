@@ -1,7 +1,7 @@
 import { genericSetup } from '#contract/fleet-manager/genericSetup'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 
 /** The customer that the pages configure: the one of the address, else the selected group; and all there are. */
 export const useCustomer = () => {
@@ -11,6 +11,8 @@ export const useCustomer = () => {
   const { data } = useEndpoint(genericSetup.listConfiguredCustomers, {}, { topics: ['setup'] })
   return {
     customer,
+    /** The customer that the address names; empty for the selected group. */
+    chosen: values.customer,
     customers: data,
     /** Undefined while it is being read. */
     hasSetup: data?.find((one) => one.id === customer)?.hasSetup,

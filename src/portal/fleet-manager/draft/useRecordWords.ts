@@ -1,29 +1,56 @@
 import { useTranslate } from 'react-admin'
 import { parameterOf } from '#contract/fleet-manager/parameterNames'
+import { ruleOfKey, type RuleIdentity } from '#domain/fleet-manager/notifications'
+import { readKeyColumn } from '#domain/fleet-manager/keyColumns'
+import { definitionOf } from '#domain/fleet-manager/parameters'
 import type {
   ConfigurationField,
   ConfigurationSubject,
   ConfigurationValue,
 } from '#domain/fleet-manager/configurationChange'
+import { useKeyText } from './useKeyText'
+
+/** The name of a rule: its event, and its own name if it has one. */
+export const useRuleName = () => {
+  const translate = useTranslate()
+  return ({ event, name }: RuleIdentity): string =>
+    [translate(`fleetManager.events.${event}`), name].filter((part) => part !== '').join(' · ')
+}
 
 /** Names of records and their fields in the words of the reader. */
 export const useRecordWords = () => {
   const translate = useTranslate()
-  const field = (value: ConfigurationField): string => {
+  const ruleName = useRuleName()
+  const keyText = useKeyText()
+  const field = (value: ConfigurationField, name = ''): string => {
     if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '–'
     if (typeof value === 'boolean') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false')
+    if (name === 'keyColumns' && Array.isArray(value))
+      return value.map((text) => keyText(readKeyColumn(text))).join(' · ')
     return Array.isArray(value) ? value.join(', ') : String(value)
+  }
+  /** The value of a parameter with its unit; without one, the default that is then in effect. */
+  const parameter = (key: string, value: ConfigurationValue | null): string => {
+    const name = parameterOf(key)
+    const { unit, usual } = name === null ? {} : definitionOf(name)
+    const withUnit = (text: string) => (unit ? `${text} ${unit}` : text)
+    const written = value?.['value'] ?? null
+    if (written !== null && written !== '') return withUnit(field(written))
+    return usual ? translate('fleetManager.defaultValue', { value: withUnit(usual) }) : translate('fleetManager.none')
   }
   return {
     field,
+    parameter,
     name: ({ kind, key }: ConfigurationSubject, value: ConfigurationValue | null): string => {
       switch (kind) {
         case 'parameter': {
           const name = parameterOf(key)
           return name === null ? key : translate(`fleetManager.parameters.${name}.label`)
         }
-        case 'notification':
-          return translate(`fleetManager.events.${key}`)
+        case 'notification': {
+          const rule = ruleOfKey(key)
+          return rule ? ruleName(rule) : key
+        }
         case 'cross-reference':
           return `${field(value?.['type'] ?? null)} ${field(value?.['source'] ?? null)}`
         default:
@@ -31,14 +58,16 @@ export const useRecordWords = () => {
       }
     },
     /** A record in one line. */
-    whole: (value: ConfigurationValue | null): string =>
-      value === null
-        ? translate('fleetManager.none')
-        : 'value' in value
-          ? field(value['value'] ?? null)
-          : Object.entries(value)
-              .filter(([, part]) => part !== null && part !== '' && !(Array.isArray(part) && part.length === 0))
-              .map(([name, part]) => `${translate(`fleetManager.fields.${name}`)}: ${field(part)}`)
-              .join(' · '),
+    whole: (value: ConfigurationValue | null, { kind, key }: ConfigurationSubject): string =>
+      kind === 'parameter'
+        ? parameter(key, value)
+        : value === null
+          ? translate('fleetManager.none')
+          : 'value' in value
+            ? field(value['value'] ?? null)
+            : Object.entries(value)
+                .filter(([, part]) => part !== null && part !== '' && !(Array.isArray(part) && part.length === 0))
+                .map(([name, part]) => `${translate(`fleetManager.fields.${name}`)}: ${field(part, name)}`)
+                .join(' · '),
   }
 }

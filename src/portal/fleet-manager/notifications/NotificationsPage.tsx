@@ -2,24 +2,27 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { notifications } from '#contract/fleet-manager/notifications'
+import { ruleKey } from '#domain/fleet-manager/notifications'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { ChangeFacts } from '#portal/fleet-manager/draft/ChangeFacts'
 import { CustomerField } from '#portal/fleet-manager/draft/CustomerField'
 import { DraftBar } from '#portal/fleet-manager/draft/DraftBar'
 import { HistoryDrawer } from '#portal/fleet-manager/draft/HistoryDrawer'
 import { useCustomer } from '#portal/fleet-manager/draft/useCustomer'
 import { useDraft } from '#portal/fleet-manager/draft/useDraft'
+import { useRuleName } from '#portal/fleet-manager/draft/useRecordWords'
+import { useLive } from '#portal/fleet-manager/draft/useLive'
 import { ExportMenu } from '#portal/ui/crud-pages/list/ExportMenu'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
-import { formatStopTime } from '#portal/ui/i18n/dates'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
+import { SavedViews } from '#portal/ui/records/SavedViews'
 import { saveTable } from '#portal/ui/table/saveTable'
+import { MailLog } from './MailLog'
 import { OnBoardParameters } from './OnBoardParameters'
+import { ruleColumns } from './ruleColumns'
 import { RuleDialog } from './RuleDialog'
-import { type RuleRow, ruleRows } from './ruleRows'
+import { type RuleRow, ruleRows, shownRule } from './ruleRows'
 
 /** 'Parameter Pages': who is mailed about what, and the parameters of on-board devices. */
 export const NotificationsPage = () => {
@@ -28,33 +31,45 @@ export const NotificationsPage = () => {
   const { customer } = choice
   const draft = useDraft(customer)
   const { values, change } = useAddressFields('q', 'active')
-  const [opened, setOpened] = useState<{ what: 'edit' | 'history'; row: RuleRow } | null>(null)
+  const [opened, setOpened] = useState<{ what: 'edit' | 'copy' | 'mails' | 'history'; row: RuleRow } | null>(null)
+  const live = useLive(customer)
   const { data, error, refetch } = useEndpoint(
     notifications.listNotifications,
     { query: { customer } },
-    { topics: ['setup'] },
+    { ...live, ...(live.topics && { topics: ['setup', 'outbox'] }) },
   )
   const search = values.q.trim().toLowerCase()
-  const nameOf = ({ event }: RuleRow) => translate(`fleetManager.events.${event}`)
-  const rows =
-    data &&
-    ruleRows(data, draft.changes).filter(
-      (row) =>
-        [nameOf(row), ...(row.stored?.to ?? []), ...(row.stored?.cc ?? [])].join(' ').toLowerCase().includes(search) &&
-        (values.active === '' || (values.active === 'yes') === (row.stored?.isActive ?? false)),
-    )
+  const nameOf = useRuleName()
+  const all = data && ruleRows(data, draft.changes)
+  const rows = all?.filter(
+    (row) =>
+      [nameOf(row), ...(row.stored?.to ?? []), ...(row.stored?.cc ?? []), ...(row.stored?.bcc ?? [])]
+        .join(' ')
+        .toLowerCase()
+        .includes(search) &&
+      (values.active === '' ||
+        (values.active === 'failing'
+          ? (row.stored?.failedCount ?? 0) > 0
+          : (values.active === 'yes') === (row.stored?.isActive ?? false))),
+  )
   const save = (found: readonly RuleRow[], kind: 'csv' | 'xlsx') => {
     const list = `${translate('frame.pages.parameterPages')} ${customer}`
     const head = [
       'fleetManager.rule.event',
       'fleetManager.fields.to',
       'fleetManager.fields.cc',
+      'fleetManager.fields.bcc',
+      'fleetManager.fields.carriers',
+      'fleetManager.fields.regions',
       'fleetManager.fields.digest',
     ]
     const body = found.map((row) => [
       nameOf(row),
       row.stored?.to.join(', ') ?? null,
       row.stored?.cc.join(', ') ?? null,
+      row.stored?.bcc.join(', ') ?? null,
+      row.stored?.carriers.join(', ') ?? null,
+      row.stored?.regions.join(', ') ?? null,
       row.stored ? translate(`fleetManager.digests.${row.stored.digest}`) : null,
     ])
     const file = `${list} ${new Date().toISOString().slice(0, 10)}`
@@ -79,8 +94,10 @@ export const NotificationsPage = () => {
             { value: '', label: translate('tools.list.any') },
             { value: 'yes', label: translate('ra.boolean.true') },
             { value: 'no', label: translate('ra.boolean.false') },
+            { value: 'failing', label: translate('fleetManager.rule.failing') },
           ]}
         />
+        <SavedViews list="fm-notifications" drawer={['set']} />
         {rows && (
           <ExportMenu
             counts={{ page: rows.length, found: rows.length, marked: 0 }}
@@ -89,13 +106,13 @@ export const NotificationsPage = () => {
         )}
       </Filters>
       <Typography variant="h2">{translate('fleetManager.rule.title')}</Typography>
-      <ReadFacts
+      <QueriedTable
         label={translate('fleetManager.rule.title')}
-        columns={columns}
+        columns={ruleColumns}
         rows={rows}
         error={error}
         onRetry={() => void refetch()}
-        keyOf={({ event }) => event}
+        keyOf={ruleKey}
         whenEmpty={translate('tools.list.noneNarrowed')}
         renderActions={(row) => (
           <>
@@ -105,6 +122,22 @@ export const NotificationsPage = () => {
             >
               {translate('fleetManager.edit')}
             </Button>
+            {shownRule(row) && (
+              <Button
+                aria-label={translate('fleetManager.rule.copyNamed', { name: nameOf(row) })}
+                onClick={() => setOpened({ what: 'copy', row })}
+              >
+                {translate('fleetManager.rule.copy')}
+              </Button>
+            )}
+            {row.stored && (
+              <Button
+                aria-label={translate('fleetManager.mails.of', { name: nameOf(row) })}
+                onClick={() => setOpened({ what: 'mails', row })}
+              >
+                {translate('fleetManager.mails.open')}
+              </Button>
+            )}
             <Button
               aria-label={translate('fleetManager.history.titleOf', { name: nameOf(row) })}
               onClick={() => setOpened({ what: 'history', row })}
@@ -115,11 +148,21 @@ export const NotificationsPage = () => {
         )}
       />
       <OnBoardParameters customer={customer} draft={draft} />
-      {opened?.what === 'edit' && <RuleDialog row={opened.row} draft={draft} onClose={() => setOpened(null)} />}
+      {(opened?.what === 'edit' || opened?.what === 'copy') && (
+        <RuleDialog
+          row={opened.row}
+          taken={opened.what === 'copy' ? namesOf(all ?? [], opened.row) : undefined}
+          draft={draft}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened?.what === 'mails' && (
+        <MailLog customer={customer} rule={opened.row} title={nameOf(opened.row)} onClose={() => setOpened(null)} />
+      )}
       {opened?.what === 'history' && (
         <HistoryDrawer
-          customer={customer}
-          record={{ kind: 'notification', key: opened.row.event, name: nameOf(opened.row) }}
+          draft={draft}
+          record={{ kind: 'notification', key: ruleKey(opened.row), name: nameOf(opened.row) }}
           onClose={() => setOpened(null)}
         />
       )}
@@ -127,43 +170,5 @@ export const NotificationsPage = () => {
   )
 }
 
-const EventName = ({ row: { event, stored } }: { row: RuleRow }) => {
-  const translate = useTranslate()
-  const state = stored === null ? 'unset' : stored.isActive ? 'active' : 'paused'
-  return (
-    <>
-      {translate(`fleetManager.events.${event}`)}
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-        {translate(`fleetManager.rule.states.${state}`)}
-      </Typography>
-    </>
-  )
-}
-
-const Sending = ({ row: { stored } }: { row: RuleRow }) => {
-  const translate = useTranslate()
-  if (!stored) return '–'
-  const { quiet, digest } = stored
-  const sent = translate(`fleetManager.digests.${digest}`)
-  return quiet ? `${sent} · ${translate('fleetManager.rule.quiet', { ...quiet })}` : sent
-}
-
-const columns: readonly FactColumn<RuleRow>[] = [
-  { name: 'event', label: 'fleetManager.rule.event', cell: (row) => <EventName row={row} /> },
-  {
-    name: 'to',
-    label: 'fleetManager.rule.recipients',
-    cell: ({ stored }) => [...(stored?.to ?? []), ...(stored?.cc ?? [])].join(', ') || '–',
-  },
-  { name: 'sending', label: 'fleetManager.fields.digest', cell: (row) => <Sending row={row} /> },
-  {
-    name: 'draft',
-    label: 'fleetManager.columns.draft',
-    cell: ({ drafted }) => (drafted ? <ChangeFacts change={drafted} /> : '–'),
-  },
-  {
-    name: 'changed',
-    label: 'fleetManager.columns.changed',
-    cell: ({ stored }) => (stored ? `${stored.updatedBy} · ${formatStopTime(stored.updatedAt)}` : '–'),
-  },
-]
+const namesOf = (rows: readonly RuleRow[], { event }: RuleRow): string[] =>
+  rows.filter((row) => row.event === event).map(({ name }) => name)

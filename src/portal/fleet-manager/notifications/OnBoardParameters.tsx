@@ -7,9 +7,12 @@ import { useEndpoint } from '#portal/data/useEndpoint'
 import { ChangeFacts } from '#portal/fleet-manager/draft/ChangeFacts'
 import { HistoryDrawer } from '#portal/fleet-manager/draft/HistoryDrawer'
 import type { Draft, DraftedChange } from '#portal/fleet-manager/draft/useDraft'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
+import { useLive } from '#portal/fleet-manager/draft/useLive'
+import { ExportMenu } from '#portal/ui/crud-pages/list/ExportMenu'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 import { formatStopTime } from '#portal/ui/i18n/dates'
+import { saveTable } from '#portal/ui/table/saveTable'
 
 /** A parameter of on-board devices as it is stored, and as the draft makes it. */
 type DeviceRow = {
@@ -27,7 +30,7 @@ export const OnBoardParameters = ({ customer, draft }: { customer: string; draft
   const { data, error, refetch } = useEndpoint(
     notifications.listOnBoardParameters,
     { body: { customer } },
-    { topics: ['setup'] },
+    useLive(customer),
   )
   const drafted = draft.changes.filter(({ kind }) => kind === 'on-board-parameter')
   const rows: DeviceRow[] | undefined = data && [
@@ -41,17 +44,26 @@ export const OnBoardParameters = ({ customer, draft }: { customer: string; draft
       .map((change) => ({ name: change.key, stored: null, drafted: change })),
   ]
   const close = () => setOpened(null)
+  const save = (kind: 'csv' | 'xlsx') => {
+    const list = `${translate('fleetManager.onBoard.title')} ${customer}`
+    const head = ['columns.name', 'columns.value', 'columns.changed'].map((key) => translate(`fleetManager.${key}`))
+    const body = (data ?? []).map(({ name, value, updatedAt }) => [name, value, new Date(updatedAt)])
+    void saveTable({ file: `${list} ${new Date().toISOString().slice(0, 10)}`, list, kind, rows: [head, ...body] })
+  }
   return (
     <Stack spacing={3}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
           {translate('fleetManager.onBoard.title')}
         </Typography>
+        {data && (
+          <ExportMenu counts={{ page: data.length, found: data.length, marked: 0 }} onExport={(kind) => save(kind)} />
+        )}
         <Button variant="outlined" onClick={() => setOpened({ what: 'add' })}>
           {translate('fleetManager.onBoard.add')}
         </Button>
       </Stack>
-      <ReadFacts
+      <QueriedTable
         label={translate('fleetManager.onBoard.title')}
         columns={columns}
         rows={rows}
@@ -80,7 +92,7 @@ export const OnBoardParameters = ({ customer, draft }: { customer: string; draft
       {opened?.what === 'edit' && <DeviceDialog row={opened.row} draft={draft} onClose={close} />}
       {opened?.what === 'history' && (
         <HistoryDrawer
-          customer={customer}
+          draft={draft}
           record={{ kind: 'on-board-parameter', key: opened.row.name, name: opened.row.name }}
           onClose={close}
         />
@@ -89,7 +101,7 @@ export const OnBoardParameters = ({ customer, draft }: { customer: string; draft
   )
 }
 
-const columns: readonly FactColumn<DeviceRow>[] = [
+const columns: readonly ReadOnlyColumn<DeviceRow>[] = [
   { name: 'name', label: 'fleetManager.columns.name', cell: ({ name }) => name },
   { name: 'value', label: 'fleetManager.columns.value', cell: ({ stored }) => stored?.value || '–' },
   {

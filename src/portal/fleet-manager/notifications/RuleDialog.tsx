@@ -5,7 +5,6 @@ import {
   DialogContent,
   DialogTitle,
   FormControlLabel,
-  MenuItem,
   Stack,
   Switch,
   TextField,
@@ -15,77 +14,110 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { notifications } from '#contract/fleet-manager/notifications'
 import {
-  digests,
-  fillTemplate,
+  blankRule,
   mergeFields,
   notificationProblem,
   type NotificationRule,
+  ruleKey,
+  ruleNameLength,
   subjectLength,
   textLength,
-  tidyAddresses,
-  tidyCopies,
+  tidyRule,
 } from '#domain/fleet-manager/notifications'
+import { scopePartsOf } from '#domain/fleet-manager/notificationScope'
 import { useWrite } from '#portal/data/useWrite'
 import type { Draft } from '#portal/fleet-manager/draft/useDraft'
-import { readAddresses, type RuleRow, ruleValue, shownRule } from './ruleRows'
+import { useRuleName } from '#portal/fleet-manager/draft/useRecordWords'
+import { RulePreview } from './RulePreview'
+import { readAddresses, readNames, type RuleRow, ruleValue, shownRule } from './ruleRows'
+import { SendingFields } from './SendingFields'
+import { useMailDomains } from './useMailDomains'
 
-type RuleDialogProps = { row: RuleRow; draft: Draft; onClose: () => void }
+type RuleDialogProps = {
+  row: RuleRow
+  /** The names of the rules of the event, if the dialog makes another one that begins as a copy. */
+  taken?: readonly string[] | undefined
+  draft: Draft
+  onClose: () => void
+}
 
-/** Puts the rule of an event into the draft: recipients, template with a preview, quiet hours, digest. */
-export const RuleDialog = ({ row, draft, onClose }: RuleDialogProps) => {
+/** Puts a rule of an event into the draft: recipients, template with a preview, quiet hours, digest. */
+export const RuleDialog = ({ row, taken, draft, onClose }: RuleDialogProps) => {
   const translate = useTranslate()
+  const ruleName = useRuleName()
   const id = useId()
   const { event } = row
-  const [seen] = useState(() => shownRule(row))
-  const [rule, setRule] = useState<NotificationRule>(() => seen ?? blankRule(event))
-  const [typed, setTyped] = useState({ to: rule.to.join('\n'), cc: rule.cc.join('\n') })
+  const [shown] = useState(() => shownRule(row))
+  const seen = taken ? null : shown
+  const [rule, setRule] = useState<NotificationRule>(() => ({
+    ...(shown ?? blankRule(event)),
+    name: taken ? '' : row.name,
+  }))
+  const [typed, setTyped] = useState({ to: rule.to.join('\n'), cc: rule.cc.join('\n'), bcc: rule.bcc.join('\n') })
   const [tried, setTried] = useState(false)
+  const domains = useMailDomains(draft)
   const change = (part: Partial<NotificationRule>) => setRule((before) => ({ ...before, ...part }))
-  const problem = notificationProblem(rule)
+  const name = rule.name.trim()
+  const isNamed = !taken || (name !== '' && !taken.some((other) => other.toLowerCase() === name.toLowerCase()))
+  const problem = isNamed ? notificationProblem(rule, domains) : ({ code: 'name-taken' } as const)
   const test = useWrite(notifications.sendTestMail, {
     success: ({ recipient }) => translate('fleetManager.rule.tested', { recipient }),
   })
-  const subject = { kind: 'notification', key: event, seen: seen && ruleValue(seen) } as const
+  const subject = { kind: 'notification', key: ruleKey({ event, name }), seen: seen && ruleValue(seen) } as const
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault()
     setTried(true)
     if (problem) return
-    const after = ruleValue({ ...rule, to: tidyAddresses(rule.to), cc: tidyCopies(rule.to, rule.cc) })
-    if (await draft.edit({ ...subject, after })) onClose()
+    if (await draft.edit({ ...subject, after: ruleValue(tidyRule(rule)) })) onClose()
   }
   const remove = async () => {
     if (await draft.edit({ ...subject, after: null })) onClose()
   }
-  const addresses = (name: 'to' | 'cc') => (
+  const addresses = (field: 'to' | 'cc' | 'bcc') => (
     <TextField
       multiline
       minRows={2}
       maxRows={5}
-      autoFocus={name === 'to'}
-      required={name === 'to'}
-      label={translate(`fleetManager.fields.${name}`)}
+      autoFocus={field === 'to' && !taken}
+      required={field === 'to'}
+      label={translate(`fleetManager.fields.${field}`)}
       helperText={translate('fleetManager.rule.addressHint')}
-      value={typed[name]}
+      value={typed[field]}
       onChange={({ target }) => {
-        setTyped({ ...typed, [name]: target.value })
-        change({ [name]: readAddresses(target.value) })
+        setTyped({ ...typed, [field]: target.value })
+        change({ [field]: readAddresses(target.value) })
       }}
     />
   )
-  const quiet = rule.quiet ?? { from: '', to: '', zone: '' }
-  const changeQuiet = (part: Partial<typeof quiet>) => {
-    const next = { ...quiet, ...part }
-    const zone = next.zone || Intl.DateTimeFormat().resolvedOptions().timeZone
-    change({ quiet: next.from || next.to ? { ...next, zone } : null })
-  }
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <form noValidate onSubmit={(submitted) => void submit(submitted)}>
-        <DialogTitle id={id}>{translate(`fleetManager.events.${event}`)}</DialogTitle>
+        <DialogTitle id={id}>{ruleName(taken ? { event, name: '' } : row)}</DialogTitle>
         <DialogContent>
           <Stack spacing={3} sx={{ pt: 1 }}>
+            {taken && (
+              <TextField
+                autoFocus
+                required
+                label={translate('fleetManager.rule.name')}
+                helperText={translate('fleetManager.rule.nameHint')}
+                value={rule.name}
+                onChange={({ target }) => change({ name: target.value })}
+                slotProps={{ htmlInput: { maxLength: ruleNameLength } }}
+              />
+            )}
             {addresses('to')}
             {addresses('cc')}
+            {addresses('bcc')}
+            {scopePartsOf(mergeFields[event]).map((part) => (
+              <TextField
+                key={part}
+                label={translate(`fleetManager.fields.${part}`)}
+                helperText={translate(`fleetManager.rule.scopeHint.${part}`)}
+                defaultValue={rule[part].join(', ')}
+                onChange={({ target }) => change({ [part]: readNames(target.value) })}
+              />
+            ))}
             <TextField
               label={translate('fleetManager.fields.subject')}
               helperText={translate('fleetManager.rule.subjectHint')}
@@ -105,41 +137,8 @@ export const RuleDialog = ({ row, draft, onClose }: RuleDialogProps) => {
               onChange={({ target }) => change({ text: target.value })}
               slotProps={{ htmlInput: { maxLength: textLength } }}
             />
-            {(rule.subject || rule.text) && <Preview rule={rule} />}
-            <TextField
-              select
-              label={translate('fleetManager.fields.digest')}
-              value={rule.digest}
-              onChange={({ target }) => change({ digest: digests.find((one) => one === target.value) ?? 'immediate' })}
-            >
-              {digests.map((digest) => (
-                <MenuItem key={digest} value={digest}>
-                  {translate(`fleetManager.digests.${digest}`)}
-                </MenuItem>
-              ))}
-            </TextField>
-            <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-              <TextField
-                type="time"
-                label={translate('fleetManager.fields.quietFrom')}
-                value={quiet.from}
-                onChange={({ target }) => changeQuiet({ from: target.value })}
-                slotProps={{ inputLabel: { shrink: true } }}
-              />
-              <TextField
-                type="time"
-                label={translate('fleetManager.fields.quietTo')}
-                value={quiet.to}
-                onChange={({ target }) => changeQuiet({ to: target.value })}
-                slotProps={{ inputLabel: { shrink: true } }}
-              />
-              <TextField
-                label={translate('fleetManager.fields.quietZone')}
-                value={quiet.zone}
-                disabled={rule.quiet === null}
-                onChange={({ target }) => change({ quiet: { ...quiet, zone: target.value } })}
-              />
-            </Stack>
+            {(rule.subject || rule.text) && <RulePreview rule={rule} />}
+            <SendingFields rule={rule} onChange={change} />
             <FormControlLabel
               control={<Switch checked={rule.isActive} onChange={(_, isActive) => change({ isActive })} />}
               label={translate('fleetManager.fields.isActive')}
@@ -161,7 +160,15 @@ export const RuleDialog = ({ row, draft, onClose }: RuleDialogProps) => {
           <Button
             disabled={test.busy}
             onClick={() =>
-              void test.run({ body: { customer: draft.customer, event, subject: rule.subject, text: rule.text } })
+              void test.run({
+                body: {
+                  customer: draft.customer,
+                  event,
+                  subject: rule.subject,
+                  text: rule.text,
+                  language: rule.language,
+                },
+              })
             }
           >
             {translate('fleetManager.rule.test')}
@@ -174,32 +181,6 @@ export const RuleDialog = ({ row, draft, onClose }: RuleDialogProps) => {
     </Dialog>
   )
 }
-
-/** The mail with the names of its merge fields in place of values. */
-const Preview = ({ rule: { event, subject, text } }: { rule: NotificationRule }) => {
-  const translate = useTranslate()
-  const values = Object.fromEntries(mergeFields[event].map((field) => [field, `⟨${field}⟩`]))
-  return (
-    <Stack component="section" aria-label={translate('fleetManager.rule.preview')} spacing={1}>
-      <Typography variant="body2" color="text.secondary">
-        {translate('fleetManager.rule.preview')}
-      </Typography>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{fillTemplate(subject, values)}</Typography>
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{fillTemplate(text, values)}</Typography>
-    </Stack>
-  )
-}
-
-const blankRule = (event: NotificationRule['event']): NotificationRule => ({
-  event,
-  to: [],
-  cc: [],
-  subject: '',
-  text: '',
-  quiet: null,
-  digest: 'immediate',
-  isActive: true,
-})
 
 const wordsOf = (problem: object): Record<string, unknown> =>
   Object.fromEntries(

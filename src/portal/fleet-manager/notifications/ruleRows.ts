@@ -4,66 +4,96 @@ import type { ConfigurationValue } from '#domain/fleet-manager/configurationChan
 import {
   type Digest,
   digests,
-  type NotificationEvent,
   notificationEvents,
   type NotificationRule,
+  ruleKey,
+  ruleOfKey,
+  type RuleIdentity,
+  tidyAddresses,
 } from '#domain/fleet-manager/notifications'
+import { fileLanguages } from '#domain/reports/reportSchedule'
 import type { DraftedChange } from '#portal/fleet-manager/draft/useDraft'
 
 type StoredRule = Answer<typeof notifications.listNotifications>[number]
 
-/** An event with its rule as it is stored, and as the draft makes it. */
-export type RuleRow = { event: NotificationEvent; stored: StoredRule | null; drafted: DraftedChange | null }
+/** A rule as it is stored, and as the draft makes it. */
+export type RuleRow = RuleIdentity & { stored: StoredRule | null; drafted: DraftedChange | null }
 
-/** Every event that the portal can mail about, with or without a rule. */
-export const ruleRows = (stored: readonly StoredRule[], changes: readonly DraftedChange[]): RuleRow[] =>
-  notificationEvents.map((event) => ({
-    event,
-    stored: stored.find((rule) => rule.event === event) ?? null,
-    drafted: changes.find(({ kind, key }) => kind === 'notification' && key === event) ?? null,
-  }))
+/** Every event that the portal can mail about, with or without a rule, each followed by its further rules. */
+export const ruleRows = (stored: readonly StoredRule[], changes: readonly DraftedChange[]): RuleRow[] => {
+  const drafted = changes.filter(({ kind }) => kind === 'notification')
+  const known = [...stored, ...drafted.flatMap(({ key }) => ruleOfKey(key) ?? [])]
+  return notificationEvents.flatMap((event) => {
+    const names = new Set(known.filter((rule) => rule.event === event).map(({ name }) => name))
+    return ['', ...[...names].filter((name) => name !== '').toSorted()].map((name) => ({
+      event,
+      name,
+      stored: stored.find((rule) => rule.event === event && rule.name === name) ?? null,
+      drafted: drafted.find(({ key }) => key === ruleKey({ event, name })) ?? null,
+    }))
+  })
+}
 
 /** A rule as the value that drafts have of it. */
 export const ruleValue = ({
   to,
   cc,
+  bcc,
+  carriers,
+  regions,
   subject,
   text,
   quiet,
   digest,
+  language,
+  attachesDocument,
   isActive,
 }: NotificationRule): ConfigurationValue => ({
   to,
   cc,
+  bcc: bcc.length === 0 ? null : bcc,
+  carriers: carriers.length === 0 ? null : carriers,
+  regions: regions.length === 0 ? null : regions,
   subject,
   text,
   quietFrom: quiet?.from ?? null,
   quietTo: quiet?.to ?? null,
   quietZone: quiet?.zone ?? null,
   digest,
+  language: language === 'en-US' ? null : language,
+  attachesDocument: attachesDocument || null,
   isActive,
 })
 
 /** The rule that the page shows as the present one, that of the draft or the stored one; null when there is none. */
-export const shownRule = ({ event, stored, drafted }: RuleRow): NotificationRule | null => {
+export const shownRule = ({ event, name, stored, drafted }: RuleRow): NotificationRule | null => {
   if (!drafted) return stored
   const { after } = drafted
   if (after === null) return null
   const [from, to, zone] = [textOf(after['quietFrom']), textOf(after['quietTo']), textOf(after['quietZone'])]
   return {
     event,
+    name,
     to: listOf(after['to']),
     cc: listOf(after['cc']),
+    bcc: listOf(after['bcc']),
+    carriers: listOf(after['carriers']),
+    regions: listOf(after['regions']),
     subject: textOf(after['subject']),
     text: textOf(after['text']),
     quiet: from || to || zone ? { from, to, zone } : null,
     digest: digests.find((one): one is Digest => one === after['digest']) ?? 'immediate',
+    language: fileLanguages.find((one) => one === after['language']) ?? 'en-US',
+    attachesDocument: after['attachesDocument'] === true,
     isActive: after['isActive'] !== false,
   }
 }
 
 /** Addresses as they are typed, one to a line or parted by commas. */
 export const readAddresses = (typed: string): string[] => typed.split(/[\s,;]+/).filter((address) => address !== '')
+
+/** Carriers or regions as they are typed: names may have blanks, but no commas. */
+export const readNames = (typed: string): string[] => tidyAddresses(typed.split(/[\n,;]+/))
 
 const textOf = (field: unknown): string => (typeof field === 'string' ? field : '')
 const listOf = (field: unknown): string[] => (Array.isArray(field) ? field.map(String) : [])

@@ -6,9 +6,9 @@ import { parameterOf } from '#contract/fleet-manager/parameterNames'
 import type { Answer } from '#contract/platform/endpoint'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import type { useCustomer } from '#portal/fleet-manager/draft/useCustomer'
-import type { Draft } from '#portal/fleet-manager/draft/useDraft'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
+import type { Draft, Edit } from '#portal/fleet-manager/draft/useDraft'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 
 type Difference = Answer<typeof genericSetup.compareSetups>[number]
@@ -26,7 +26,10 @@ export const CompareDrawer = ({ customer, customers = [], draft, onClose }: Comp
     other === '' ? null : { query: { customer, other } },
     { topics: ['setup'] },
   )
-  const columns: readonly FactColumn<Difference>[] = [
+  const copied = (data ?? []).flatMap(({ lookupCode, name, after }): Edit[] =>
+    after === null ? [] : [{ kind: 'parameter', key: name, after: { lookupCode, value: after } }],
+  )
+  const columns: readonly ReadOnlyColumn<Difference>[] = [
     {
       name: 'name',
       label: 'fleetManager.columns.name',
@@ -58,8 +61,18 @@ export const CompareDrawer = ({ customer, customers = [], draft, onClose }: Comp
               </MenuItem>
             ))}
         </TextField>
+        {copied.length > 1 && (
+          <Button
+            variant="outlined"
+            disabled={draft.busy}
+            onClick={() => void draft.editAll(copied)}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {translate('fleetManager.compare.copyAll', { smart_count: copied.length })}
+          </Button>
+        )}
         {other !== '' && (
-          <ReadFacts
+          <QueriedTable
             label={translate('fleetManager.compare.title', { customer })}
             columns={columns}
             rows={data}

@@ -8,20 +8,26 @@ import { DraftBar } from '#portal/fleet-manager/draft/DraftBar'
 import { HistoryDrawer } from '#portal/fleet-manager/draft/HistoryDrawer'
 import { useCustomer } from '#portal/fleet-manager/draft/useCustomer'
 import { useDraft } from '#portal/fleet-manager/draft/useDraft'
+import { useLive } from '#portal/fleet-manager/draft/useLive'
 import { ExportMenu } from '#portal/ui/crud-pages/list/ExportMenu'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import { Filters } from '#portal/ui/facts/Filters'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { PageActions } from '#portal/ui/page/PageActions'
+import { SavedViews } from '#portal/ui/records/SavedViews'
 import { saveTable } from '#portal/ui/table/saveTable'
 import { CompareDrawer } from './CompareDrawer'
 import { parameterColumns } from './parameterColumns'
 import { ParameterDialog } from './ParameterDialog'
 import { filterRows, type ParameterRow, parameterRows } from './parameterRows'
+import { SectionDialog } from './SectionDialog'
 import { SetupDialog } from './SetupDialog'
+import { SetupSteps } from './SetupSteps'
 
-type Opened = { what: 'edit' | 'history'; row: ParameterRow } | { what: 'add' | 'xml' | 'compare' }
+type Opened =
+  | { what: 'edit' | 'history'; row: ParameterRow }
+  | { what: 'add' | 'xml' | 'compare' | 'steps' | 'several' }
 
 /** Parameters of a customer: what is in effect and by whom it is read; edits collect in the draft. */
 export const GenericSetupPage = () => {
@@ -32,7 +38,7 @@ export const GenericSetupPage = () => {
   const { values, change } = useAddressFields('q', 'code', 'shown')
   const [opened, setOpened] = useState<Opened | null>(null)
   const fields = useEndpoint(genericSetup.listFields, { query: {} }, { topics: ['setup'], keepPrevious: true })
-  const stored = useEndpoint(genericSetup.listParameters, { query: { customer } }, { topics: ['setup'] })
+  const stored = useEndpoint(genericSetup.listParameters, { query: { customer } }, useLive(customer))
   const known = (fields.data ?? []).filter(({ name }) => name !== '')
   const all = fields.data && stored.data ? parameterRows(known, stored.data, draft.changes) : undefined
   const labelOf = ({ key, name }: ParameterRow) =>
@@ -80,6 +86,10 @@ export const GenericSetupPage = () => {
             onExport={(kind) => void saveTable({ ...exportOf(rows), kind })}
           />
         )}
+        <SavedViews list="fm-parameters" drawer={['set']} />
+        <Button variant="outlined" disabled={!all} onClick={() => setOpened({ what: 'several' })}>
+          {translate('fleetManager.parameter.several')}
+        </Button>
         <Button variant="outlined" onClick={() => setOpened({ what: 'compare' })}>
           {translate('fleetManager.compare.open')}
         </Button>
@@ -90,12 +100,12 @@ export const GenericSetupPage = () => {
       {hasSetup === false && (
         <Alert
           severity="info"
-          action={<Button onClick={() => setOpened({ what: 'xml' })}>{translate('fleetManager.setup.start')}</Button>}
+          action={<Button onClick={() => setOpened({ what: 'steps' })}>{translate('fleetManager.setup.start')}</Button>}
         >
           {translate('fleetManager.setup.none', { customer })}
         </Alert>
       )}
-      <ReadFacts
+      <QueriedTable
         label={translate('frame.pages.genericSetup')}
         columns={columns}
         rows={rows}
@@ -127,12 +137,14 @@ export const GenericSetupPage = () => {
       {opened?.what === 'edit' && <ParameterDialog row={opened.row} draft={draft} onClose={close} />}
       {opened?.what === 'history' && (
         <HistoryDrawer
-          customer={customer}
+          draft={draft}
           record={{ kind: 'parameter', key: opened.row.key, name: labelOf(opened.row) }}
           onClose={close}
         />
       )}
       {opened?.what === 'xml' && <SetupDialog {...choice} rows={all ?? []} onClose={close} />}
+      {opened?.what === 'steps' && <SetupSteps {...choice} onClose={close} />}
+      {opened?.what === 'several' && <SectionDialog rows={all ?? []} draft={draft} onClose={close} />}
       {opened?.what === 'compare' && <CompareDrawer {...choice} draft={draft} onClose={close} />}
     </Stack>
   )

@@ -1,21 +1,12 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lookupCodeOf, parameterOf } from '#contract/fleet-manager/parameterNames'
 import { definitionOf, lookupCodeLength, parameterNameLength } from '#domain/fleet-manager/parameters'
 import { parameterProblem } from '#domain/fleet-manager/parameterValues'
 import type { Draft } from '#portal/fleet-manager/draft/useDraft'
-import type { ParameterRow } from './parameterRows'
+import { ParameterField } from './ParameterField'
+import { type ParameterRow, seenValue } from './parameterRows'
 
 type ParameterDialogProps = {
   /** Null for a new parameter. */
@@ -39,14 +30,6 @@ export const ParameterDialog = ({ row, draft, onClose }: ParameterDialogProps) =
   const problem = parameterProblem(name, value)
   const lacksKey = key.trim() === ''
   const lacksCode = name === null && lookupCode.trim() === ''
-  const choices = definition?.choices ?? (definition?.type === 'flag' ? ['Y', 'N'] : null)
-  const hint = definition?.range
-    ? translate('fleetManager.parameter.range', {
-        least: definition.range.least.toLocaleString('en-US'),
-        most: definition.range.most.toLocaleString('en-US'),
-        unit: definition.unit ?? '',
-      })
-    : ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -97,22 +80,7 @@ export const ParameterDialog = ({ row, draft, onClose }: ParameterDialogProps) =
                 )}
               </>
             )}
-            <TextField
-              autoFocus={row !== null}
-              select={choices !== null}
-              label={translate('fleetManager.columns.value')}
-              value={value}
-              onChange={({ target }) => setValue(target.value)}
-              error={problem !== null}
-              helperText={problem ? translate(`fleetManager.valueProblems.${problem.code}`, wordsOf(problem)) : hint}
-              slotProps={{ select: { displayEmpty: true }, inputLabel: choices ? { shrink: true } : {} }}
-            >
-              {choices?.map((choice) => (
-                <MenuItem key={choice} value={choice}>
-                  {choice}
-                </MenuItem>
-              ))}
-            </TextField>
+            <ParameterField autoFocus={row !== null} name={name} value={value} onChange={setValue} />
             {definition && definition.usual !== null && (
               <Typography variant="body2" color="text.secondary">
                 {translate('fleetManager.defaultValue', { value: `${definition.usual} ${definition.unit ?? ''}` })}
@@ -135,17 +103,3 @@ export const ParameterDialog = ({ row, draft, onClose }: ParameterDialogProps) =
     </Dialog>
   )
 }
-
-/** The value that the page shows as the present one: that of the draft, else the stored one. */
-const seenValue = (row: ParameterRow | null): { lookupCode: string; value: string } | null => {
-  if (row === null) return null
-  const { drafted, stored, key } = row
-  if (drafted && drafted.after === null) return null
-  const value = drafted ? drafted.after?.['value'] : stored?.value
-  return typeof value === 'string' ? { lookupCode: lookupCodeOf(key, row.lookupCode), value } : null
-}
-
-const wordsOf = (problem: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(problem).map(([name, word]) => [name, Array.isArray(word) ? word.join(', ') : word]),
-  )

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { ChangeFacts } from '#portal/fleet-manager/draft/ChangeFacts'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { formatStopTime } from '#portal/ui/i18n/dates'
 import type { ParameterRow } from './parameterRows'
 
@@ -10,7 +10,7 @@ type Translate = (key: string, words?: Record<string, unknown>) => string
 export const parameterColumns = (
   translate: Translate,
   labelOf: (row: ParameterRow) => string,
-): readonly FactColumn<ParameterRow>[] => [
+): readonly ReadOnlyColumn<ParameterRow>[] => [
   {
     name: 'name',
     label: 'fleetManager.columns.name',
@@ -48,7 +48,7 @@ export const parameterColumns = (
 
 /** The value with its unit; without one of the customer, the default that is in effect. */
 const valueOf = ({ stored, field }: ParameterRow, translate: Translate): string => {
-  const unit = field?.unit ? ` ${field.unit}` : ''
+  const unit = field?.unit ? `\u00a0${field.unit}` : ''
   if (stored && stored.value !== '') return stored.value + unit
   return field?.usual ? translate('fleetManager.defaultValue', { value: field.usual + unit }) : '–'
 }

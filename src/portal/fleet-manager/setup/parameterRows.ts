@@ -1,5 +1,5 @@
 import { genericSetup } from '#contract/fleet-manager/genericSetup'
-import { parameterOf } from '#contract/fleet-manager/parameterNames'
+import { lookupCodeOf, parameterOf } from '#contract/fleet-manager/parameterNames'
 import type { Answer } from '#contract/platform/endpoint'
 import type { ParameterName } from '#domain/fleet-manager/parameters'
 import type { DraftedChange } from '#portal/fleet-manager/draft/useDraft'
@@ -13,7 +13,7 @@ export type ParameterRow = {
   /** Null for a parameter that the portal does not read itself. */
   name: ParameterName | null
   lookupCode: string
-  field: Field | null
+  field: Pick<Field, 'usual' | 'unit' | 'usedBy'> | null
   stored: StoredValue | null
   drafted: DraftedChange | null
 }
@@ -62,4 +62,13 @@ export const filterRows = (
       (shown !== 'stored' || row.stored !== null) &&
       (shown !== 'drafted' || row.drafted !== null),
   )
+}
+
+/** The value that the page shows as the present one: that of the draft, else the stored one. */
+export const seenValue = (row: ParameterRow | null): { lookupCode: string; value: string } | null => {
+  if (row === null) return null
+  const { drafted, stored, key } = row
+  if (drafted && drafted.after === null) return null
+  const value = drafted ? drafted.after?.['value'] : stored?.value
+  return typeof value === 'string' ? { lookupCode: lookupCodeOf(key, row.lookupCode), value } : null
 }

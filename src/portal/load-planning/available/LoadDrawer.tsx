@@ -6,9 +6,10 @@ import type { ShipmentId } from '#domain/freight/keys'
 import { formatNumber } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { Facts } from '#portal/ui/records/Facts'
+import { LoadLink, OpenLoadButton } from '#portal/ui/records/LoadLink'
 import { utcSpan, utcTime } from '#portal/load-planning/parts/utcTime'
 import { unitAddress } from '#portal/load-planning/units/unitAddress'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import type { LoadRow } from './useLoadDrafts'
 
@@ -43,13 +44,19 @@ const Content = ({ load, search, onMessage, onClose }: LoadDrawerProps & { load:
   const shipment = useEndpoint(planningLoads.readShipment, { query: { shipmentId } }, { topics })
   const messages = useEndpoint(planningLoads.listOrderMessages, { query: { shipmentId } }, { topics })
   return (
-    <Stack spacing={4}>
+    <Stack spacing={4} sx={{ alignItems: 'stretch' }}>
+      <OpenLoadButton of={{ shipment: shipmentId }} />
       <Facts
         facts={[
           [translate('planFleet.columns.origin'), `${load.origin} → ${load.destination}`],
           [translate('planFleet.columns.status'), translate(`planFleet.status.${load.status}`)],
           [translate('planFleet.load.network'), load.networkId],
-          [translate('planFleet.load.number'), load.loadNumber],
+          [
+            translate('planFleet.load.number'),
+            <LoadLink key="load" of={{ shipment: shipmentId }}>
+              {load.loadNumber}
+            </LoadLink>,
+          ],
           [translate('planFleet.columns.miles'), formatNumber(load.miles)],
           [translate('planFleet.columns.weight'), Math.round(load.weight).toLocaleString('en-US')],
           [translate('planFleet.columns.equipmentType'), load.equipmentType],

@@ -1,7 +1,7 @@
 import { Alert, Autocomplete, Box, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useGroup } from '#portal/data/session/useSession'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { usePlanningRegions } from './usePlanningRegions'
 import { usePlanningSelection } from './usePlanningSelection'
 

@@ -47,6 +47,12 @@ export const refusalWords = (say: Say, refusal: PairRefusal): string => {
       })
     case 'time-off':
       return say('planRecommendations.refusal.time-off', { from: momentWords(say, from), to: momentWords(say, to) })
+    case 'licence-expired':
+    case 'medical-expired':
+      return say(`planRecommendations.refusal.${code}`, { to: momentWords(say, to) })
+    case 'not-qualified':
+    case 'qualification-expired':
+      return say(`planRecommendations.refusal.${code}`, { wanted, to: to === '' ? '' : momentWords(say, to) })
     case 'overlap':
       return overlapWords(say, shipmentId, from, to, span)
     case 'late-pickup':

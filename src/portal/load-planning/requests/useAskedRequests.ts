@@ -1,4 +1,4 @@
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import type { Sort } from '#portal/ui/table/tableColumns'
 import { filterOf, statusChoices } from './requestFilter'
 

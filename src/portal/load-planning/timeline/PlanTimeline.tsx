@@ -1,7 +1,7 @@
 import { Paper } from '@mui/material'
 import { useId, useRef, useState } from 'react'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { useHasChanged } from '#portal/ui/useHasChanged'
 import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { TimelineBody } from './TimelineBody'

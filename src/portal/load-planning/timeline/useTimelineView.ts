@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { rowKinds } from './timelineRows'
 import { nextZoom, spanOf, usualZoom, writtenStart, zoomOf } from './timeSpan'
 import { useNow } from '#portal/ui/useNow'

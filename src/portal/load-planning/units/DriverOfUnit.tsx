@@ -5,8 +5,8 @@ import { type PlanningDriver, remarkQualifiers } from '#domain/load-planning/pla
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { Facts } from '#portal/ui/records/Facts'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { Panel } from '#portal/ui/Panel'
 import { QualifiedPart } from './QualifiedPart'
 

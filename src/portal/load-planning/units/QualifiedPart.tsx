@@ -1,7 +1,7 @@
 import { Box, Typography, MenuItem, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 
 type QualifiedPartProps = {
   title: string

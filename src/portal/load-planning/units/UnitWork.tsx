@@ -7,7 +7,8 @@ import type { ShipmentId } from '#domain/freight/keys'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { utcSpan } from '#portal/load-planning/parts/utcTime'
 import { paths } from '#portal/load-planning/paths'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { LoadLink } from '#portal/ui/records/LoadLink'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { Panel } from '#portal/ui/Panel'
 
 const day = 86_400_000
@@ -41,7 +42,8 @@ export const UnitWork = ({ unitId, shipmentId }: { unitId: string; shipmentId: S
       {on && (
         <>
           <Typography variant="h3" component="h3">
-            {`${on.shipmentId} · ${on.origin} → ${on.destination}`}
+            <LoadLink of={{ shipment: on.shipmentId }}>{on.shipmentId}</LoadLink>
+            {` · ${on.origin} → ${on.destination}`}
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {`${translate(`planFleet.status.${on.status}`)}, ${utcSpan(on.startsAt, on.endsAt)} UTC`}
@@ -70,7 +72,8 @@ export const UnitWork = ({ unitId, shipmentId }: { unitId: string; shipmentId: S
       <Box component="ul" sx={listStyle}>
         {next?.map((bar) => (
           <li key={bar.shipmentId}>
-            {`${bar.shipmentId} · ${bar.origin} → ${bar.destination}`}
+            {bar.shipmentId !== null && <LoadLink of={{ shipment: bar.shipmentId }}>{bar.shipmentId}</LoadLink>}
+            {` · ${bar.origin} → ${bar.destination}`}
             <Typography variant="body2" color="text.secondary">{`${utcSpan(bar.from, bar.to)} UTC`}</Typography>
           </li>
         ))}

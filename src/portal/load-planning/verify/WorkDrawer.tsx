@@ -4,6 +4,7 @@ import { type ProcessStatus, processStatuses } from '#domain/setup/fixedLists'
 import { commentLength } from '#domain/values/bounds'
 import { Facts } from '#portal/ui/records/Facts'
 import { utcTime } from '#portal/load-planning/parts/utcTime'
+import { OpenLoadButton } from '#portal/ui/records/LoadLink'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { useAge } from '#portal/ui/useAge'
 import { useLastShown } from '#portal/ui/useLastShown'
@@ -54,6 +55,7 @@ const Fields = (props: Omit<WorkDrawerProps, 'line'> & { line: WorkLine }) => {
           {conflictWords(line.shipmentId, line.conflict)}
         </Alert>
       )}
+      <OpenLoadButton of={{ shipment: line.shipmentId }} />
       <WorkFacts line={line} />
       <Box>
         <Typography id="work-status" variant="body2" color="text.secondary" sx={{ mb: 1 }}>

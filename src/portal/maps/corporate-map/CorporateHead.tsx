@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Corporation } from '#domain/fleet/fleetSetup'
-import { AddressField } from '#portal/ui/facts/AddressField'
+import { AddressField } from '#portal/ui/read-only/AddressField'
 import type { CorporateSearch } from './useCorporateFleet'
 
 type CorporateHeadProps = {

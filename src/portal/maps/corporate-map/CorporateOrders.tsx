@@ -6,9 +6,10 @@ import { routes } from '#contract/maps/routes'
 import type { MapOrder } from '#domain/fleet/map/mapRoute'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { paths } from '#portal/maps/paths'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { PagedFacts } from '#portal/ui/facts/PagedFacts'
-import { pagingOf } from '#portal/ui/facts/useAddressFields'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { PagedTable } from '#portal/ui/read-only/PagedTable'
+import { pagingOf } from '#portal/ui/read-only/useAddressFields'
+import { LoadLink } from '#portal/ui/records/LoadLink'
 import { address } from '#portal/ui/page/address'
 import type { CorporateSearch } from './useCorporateFleet'
 
@@ -26,7 +27,7 @@ export const CorporateOrders = ({ search: { corp, trailer, customer, bol } }: { 
   )
   return (
     <Box sx={{ p: 2 }}>
-      <PagedFacts<MapOrder>
+      <PagedTable<MapOrder>
         label={translate('searchRoute.corporate.orders')}
         answer={answer}
         page={page}
@@ -41,7 +42,7 @@ export const CorporateOrders = ({ search: { corp, trailer, customer, bol } }: { 
 
 type Say = (key: string) => string
 
-const columnsOf = (say: Say): FactColumn<MapOrder>[] => [
+const columnsOf = (say: Say): ReadOnlyColumn<MapOrder>[] => [
   { name: 'number', label: 'searchRoute.fields.orderNumber', cell: ({ number }) => leadTo(paths.orderMap, number) },
   {
     name: 'status',
@@ -52,7 +53,7 @@ const columnsOf = (say: Say): FactColumn<MapOrder>[] => [
   {
     name: 'route',
     label: 'searchRoute.columns.shipmentId',
-    cell: ({ shipmentId }) => shipmentId && leadTo(paths.routeMap, shipmentId),
+    cell: ({ shipmentId }) => shipmentId && <LoadLink of={{ shipment: shipmentId }}>{shipmentId}</LoadLink>,
   },
 ]
 

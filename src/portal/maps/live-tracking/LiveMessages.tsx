@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { failureLines } from '#portal/data/alerts'
-import { useMinutes } from '#portal/maps/parts/useMinutes'
+import { useMinutes } from '#portal/ui/i18n/useMinutes'
 import type { LiveFleet } from './liveFleet'
 import { useLiveStatus } from './useLiveFleet'
 

@@ -7,7 +7,7 @@ import type { NearUnit } from '#domain/fleet/map/nearUnit'
 import { fixState, isUpToDate } from '#domain/fleet/positions/fix'
 import { failureLines } from '#portal/data/alerts'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { useMinutes } from '#portal/maps/parts/useMinutes'
+import { useMinutes } from '#portal/ui/i18n/useMinutes'
 import { fleetId } from '#portal/ui/map/fleet-layer/fleetUnits'
 
 type NearUnitsProps = { point: GeoPoint; now: number; onSelect: (id: string) => void; onClose: () => void }

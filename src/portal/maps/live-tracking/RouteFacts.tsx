@@ -1,14 +1,12 @@
-import { Alert, Box, Button, Link, Skeleton } from '@mui/material'
+import { Alert, Box, Button, Skeleton } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import { fleetPositions } from '#contract/maps/positions'
 import { failureLines } from '#portal/data/alerts'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { useMinutes } from '#portal/maps/parts/useMinutes'
-import { stopTime } from '#portal/maps/parts/zonedTime'
-import { paths } from '#portal/maps/paths'
-import { address } from '#portal/ui/page/address'
+import { useMinutes } from '#portal/ui/i18n/useMinutes'
+import { stopTime } from '#portal/ui/i18n/zonedTime'
+import { LoadLink } from '#portal/ui/records/LoadLink'
 
 /** Milliseconds between reads of hours and lateness. */
 const pause = 30_000
@@ -52,9 +50,7 @@ export const RouteFacts = ({ unitId }: { unitId: string }) => {
             {unit.loadNumber === null || unit.shipmentId === null ? (
               translate('liveTracking.route.noLoad')
             ) : (
-              <Link component={RouterLink} to={address(paths.routeMap, { id: unit.shipmentId })}>
-                {unit.loadNumber}
-              </Link>
+              <LoadLink of={{ shipment: unit.shipmentId }}>{unit.loadNumber}</LoadLink>
             )}
           </Fact>
           <Fact name={translate('liveTracking.route.nextStop')}>

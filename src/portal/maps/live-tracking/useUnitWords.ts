@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { currentSpeed, fixState } from '#domain/fleet/positions/fix'
-import { useMinutes } from '#portal/maps/parts/useMinutes'
+import { useMinutes } from '#portal/ui/i18n/useMinutes'
 import type { FleetUnit } from '#portal/ui/map/fleet-layer/fleetUnits'
 
 /**

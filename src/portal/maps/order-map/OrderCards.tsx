@@ -4,9 +4,10 @@ import { Link } from 'react-router'
 import type { PlacedOrder } from '#domain/fleet/routeForecast'
 import { formatNumber } from '#domain/values/numbers'
 import { CopyLink } from '#portal/maps/parts/CopyLink'
-import { orderVocabulary } from '#portal/maps/parts/orderVocabulary'
-import { fullTime } from '#portal/maps/parts/zonedTime'
+import { orderVocabulary } from '#portal/ui/statuses/orderVocabulary'
+import { fullTime } from '#portal/ui/i18n/zonedTime'
 import { paths } from '#portal/maps/paths'
+import { OpenLoadButton } from '#portal/ui/records/LoadLink'
 import { address } from '#portal/ui/page/address'
 import { StatusMark } from '#portal/ui/StatusMark'
 
@@ -61,6 +62,7 @@ export const OrderCards = ({ orders, chosen, onChoose, zones }: OrderCardsProps)
       <Stack direction="row" className="not-printed" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -3, mb: -1 }}>
         {chosen.shipmentId !== null && (
           <>
+            <OpenLoadButton of={{ shipment: chosen.shipmentId }} />
             <Button component={Link} to={address(paths.routeMap, { id: chosen.shipmentId })}>
               {translate('routeMap.routeOf', { route: chosen.shipmentId })}
             </Button>

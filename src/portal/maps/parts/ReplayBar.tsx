@@ -12,9 +12,9 @@ import { placeInTrace, type UnitTrace } from '#domain/fleet/positions/unitTrace'
 import { failureLines } from '#portal/data/alerts'
 import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
 import { CopyLink } from './CopyLink'
-import { useMinutes } from './useMinutes'
+import { useMinutes } from '#portal/ui/i18n/useMinutes'
 import { type Replay, type ReplaySpeed, replaySpeeds } from './useReplay'
-import { dayIn, stopTime } from './zonedTime'
+import { dayIn, stopTime } from '#portal/ui/i18n/zonedTime'
 
 const minute = 60_000
 const keys: readonly PageKey[] = [

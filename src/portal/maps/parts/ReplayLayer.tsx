@@ -4,8 +4,8 @@ import type { GeoPoint } from '#domain/fleet/geography'
 import { splitTrace } from '#domain/fleet/positions/traceGaps'
 import { fixesOfTrace, lastFixBy, placeInTrace, type UnitTrace } from '#domain/fleet/positions/unitTrace'
 import { FitBounds } from '#portal/ui/map/FitBounds'
-import { TraceGaps, TraceLine } from './TraceLine'
-import { UnitMarker } from './UnitMarker'
+import { TraceGaps, TraceLine } from '#portal/ui/map/TraceLine'
+import { UnitMarker } from '#portal/ui/map/UnitMarker'
 import type { Replay } from './useReplay'
 
 type ReplayLayerProps = {

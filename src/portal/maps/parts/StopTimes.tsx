@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin'
 import { mainDelay, type Delay } from '#domain/fleet/delays'
 import type { StopEstimate } from '#domain/fleet/estimatedArrival'
 import type { RouteStop } from '#domain/fleet/map/mapRoute'
-import { useMinutes } from './useMinutes'
-import { stopSpan, stopTime } from './zonedTime'
+import { useMinutes } from '#portal/ui/i18n/useMinutes'
+import { stopSpan, stopTime } from '#portal/ui/i18n/zonedTime'
 
 type StopTimesProps = { stop: RouteStop; estimate: StopEstimate | undefined }
 

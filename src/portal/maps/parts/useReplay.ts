@@ -4,7 +4,7 @@ import { type UnitTrace, withoutJumps } from '#domain/fleet/positions/unitTrace'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useSearchParams } from '#portal/ui/page/useSearchParams'
 import { readMoment, writtenMoment } from './replayAddress'
-import { dayAround, startOf } from './zonedTime'
+import { dayAround, startOf } from '#portal/ui/i18n/zonedTime'
 
 /** How many times faster than life. */
 export const replaySpeeds = [30, 60, 300, 900] as const

@@ -2,9 +2,9 @@ import { Link } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { CarriedOrder } from '#domain/fleet/routeForecast'
-import { orderVocabulary } from '#portal/maps/parts/orderVocabulary'
+import { orderVocabulary } from '#portal/ui/statuses/orderVocabulary'
 import { paths } from '#portal/maps/paths'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { address } from '#portal/ui/page/address'
 import { StatusMark } from '#portal/ui/StatusMark'
 
@@ -12,7 +12,7 @@ import { StatusMark } from '#portal/ui/StatusMark'
 export const OrderTable = ({ orders }: { orders: readonly CarriedOrder[] | undefined }) => {
   const translate = useTranslate()
   return (
-    <FactTable
+    <ReadOnlyTable
       label={translate('routeMap.ordersLabel')}
       columns={columns}
       rows={orders}
@@ -22,7 +22,7 @@ export const OrderTable = ({ orders }: { orders: readonly CarriedOrder[] | undef
   )
 }
 
-const columns: readonly FactColumn<CarriedOrder>[] = [
+const columns: readonly ReadOnlyColumn<CarriedOrder>[] = [
   {
     name: 'number',
     label: 'routeMap.columns.order',

@@ -5,8 +5,8 @@ import { FitBounds } from '#portal/ui/map/FitBounds'
 import { StopMarkers } from '#portal/ui/map/StopMarkers'
 import { RouteWays } from '#portal/maps/parts/RouteWays'
 import { stopState, stopTone, stopVocabulary } from '#portal/maps/parts/stopVocabulary'
-import { TraceGaps, TraceLine } from '#portal/maps/parts/TraceLine'
-import { UnitMarker } from '#portal/maps/parts/UnitMarker'
+import { TraceGaps, TraceLine } from '#portal/ui/map/TraceLine'
+import { UnitMarker } from '#portal/ui/map/UnitMarker'
 import type { Route } from './useRoute'
 
 type RouteDrawingProps = {

@@ -5,11 +5,12 @@ import { fleetSetup } from '#contract/maps/fleetSetup'
 import { fleetPositions } from '#contract/maps/positions'
 import { routeState } from '#domain/fleet/routeState'
 import { useEndpoint } from '#portal/data/useEndpoint'
+import { LoadLink } from '#portal/ui/records/LoadLink'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { Lateness } from '#portal/maps/parts/StopTimes'
-import { useMinutes } from '#portal/maps/parts/useMinutes'
-import { fullTime } from '#portal/maps/parts/zonedTime'
-import { routeVocabulary } from '#portal/maps/search-route/routeVocabulary'
+import { useMinutes } from '#portal/ui/i18n/useMinutes'
+import { fullTime } from '#portal/ui/i18n/zonedTime'
+import { routeVocabulary } from '#portal/ui/statuses/routeVocabulary'
 import { useAge } from '#portal/ui/useAge'
 import { decidingStop } from './expectedLateness'
 import type { Route } from './useRoute'
@@ -29,7 +30,12 @@ export const RouteFacts = ({ shown }: { shown: Route }) => {
   const facts: [name: string, value: ReactNode][] = [
     ['status', <StatusMark key="status" word={routeVocabulary[routeState(route)]} />],
     ['lateness', route.status !== 'planned' && deciding ? <Lateness key="lateness" estimate={deciding} /> : null],
-    ['load', route.loadNumber],
+    [
+      'load',
+      <LoadLink key="load" of={{ shipment: route.shipmentId }}>
+        {route.loadNumber}
+      </LoadLink>,
+    ],
     ['movement', translate(`routeMap.movement.${route.movement}`)],
     ['driver', route.driverName],
     ['manager', unit.manager],

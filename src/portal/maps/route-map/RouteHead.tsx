@@ -7,10 +7,11 @@ import { isSilent, routeState } from '#domain/fleet/routeState'
 import { CopyLink } from '#portal/maps/parts/CopyLink'
 import { Lateness } from '#portal/maps/parts/StopTimes'
 import type { Replay as ReplayState } from '#portal/maps/parts/useReplay'
-import { stopTime } from '#portal/maps/parts/zonedTime'
+import { stopTime } from '#portal/ui/i18n/zonedTime'
 import { paths } from '#portal/maps/paths'
-import { routeVocabulary } from '#portal/maps/search-route/routeVocabulary'
+import { routeVocabulary } from '#portal/ui/statuses/routeVocabulary'
 import { address } from '#portal/ui/page/address'
+import { OpenLoadButton } from '#portal/ui/records/LoadLink'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { useAge } from '#portal/ui/useAge'
 import { decidingStop } from './expectedLateness'
@@ -46,6 +47,7 @@ export const RouteHead = ({ shown, replay }: { shown: Route; replay: ReplayState
       )}
       <LastSeen shown={shown} />
       <Stack direction="row" className="not-printed" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -3, mb: -1 }}>
+        <OpenLoadButton of={{ shipment: route.shipmentId }} />
         <Button component={Link} to={address(paths.routeDetails, { routeId: route.shipmentId })}>
           {translate('routeMap.details')}
         </Button>

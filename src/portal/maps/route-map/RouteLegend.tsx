@@ -2,8 +2,8 @@ import { Box, Typography, useTheme } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { emptyDash, loadedDash } from '#portal/maps/parts/RouteWays'
-import { gapDash } from '#portal/maps/parts/TraceLine'
-import { useGapWords } from '#portal/maps/parts/useGapWords'
+import { gapDash } from '#portal/ui/map/TraceLine'
+import { useGapWords } from '#portal/ui/map/useGapWords'
 import type { Route } from './useRoute'
 
 /** What the lines of the map mean, how long the ways are, and who measured them. */

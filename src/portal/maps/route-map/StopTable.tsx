@@ -4,8 +4,8 @@ import type { StopEstimate } from '#domain/fleet/estimatedArrival'
 import type { RouteStop } from '#domain/fleet/map/mapRoute'
 import { Lateness } from '#portal/maps/parts/StopTimes'
 import { type StopState, stopState, stopVocabulary } from '#portal/maps/parts/stopVocabulary'
-import { stopSpan, stopTime } from '#portal/maps/parts/zonedTime'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { stopSpan, stopTime } from '#portal/ui/i18n/zonedTime'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { StatusMark } from '#portal/ui/StatusMark'
 import type { Route } from './useRoute'
 
@@ -23,7 +23,7 @@ export const StopTable = ({ shown: { route, stops, forecast, estimates } }: { sh
     return { ...stop, estimate, stands: stopState(estimate, route.status), miles: milesTo.get(stop.sequence) }
   })
   return (
-    <FactTable
+    <ReadOnlyTable
       label={translate('routeMap.stops')}
       columns={columnsOf((key, parameters) => translate(key, parameters))}
       rows={rows}
@@ -33,7 +33,7 @@ export const StopTable = ({ shown: { route, stops, forecast, estimates } }: { sh
   )
 }
 
-const columnsOf = (say: Say): FactColumn<Row>[] => [
+const columnsOf = (say: Say): ReadOnlyColumn<Row>[] => [
   {
     name: 'stop',
     label: 'routeMap.columns.stop',

@@ -16,7 +16,7 @@ import { StatusMark } from '#portal/ui/StatusMark'
 import { useNow } from '#portal/ui/useNow'
 import { useLastShown } from '#portal/ui/useLastShown'
 import { RouteLinks } from './RouteLinks'
-import { routeVocabulary } from './routeVocabulary'
+import { routeVocabulary } from '#portal/ui/statuses/routeVocabulary'
 
 type RouteDrawerProps = { route: MapRoute | null; onClose: () => void }
 

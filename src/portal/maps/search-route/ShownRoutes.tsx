@@ -14,7 +14,7 @@ import { PointMarkers } from '#portal/ui/map/PointMarkers'
 import { RouteLine } from '#portal/ui/map/RouteLine'
 import { address } from '#portal/ui/page/address'
 import { Panel } from '#portal/ui/Panel'
-import { routeVocabulary } from './routeVocabulary'
+import { routeVocabulary } from '#portal/ui/statuses/routeVocabulary'
 import { useStopsOf } from './useStopsOf'
 
 export type ShownRoutesProps = { ids: readonly string[]; onChange: (ids: readonly string[]) => void }

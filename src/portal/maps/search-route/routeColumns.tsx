@@ -6,7 +6,7 @@ import { formatNumber } from '#domain/values/numbers'
 import { formatStopTime } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
 import type { Column } from '#portal/ui/table/tableColumns'
-import { routeVocabulary } from './routeVocabulary'
+import { routeVocabulary } from '#portal/ui/statuses/routeVocabulary'
 
 /** A route in a table, whose rows go by number. */
 export type RouteRow = MapRoute & { id: number }

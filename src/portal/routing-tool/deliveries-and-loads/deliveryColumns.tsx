@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/freight/delivery'
 import { formatNumber } from '#domain/values/numbers'
-import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
+import { deliveryWord } from '#portal/routing-tool/deliveryVocabulary'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
 import type { Column } from '#portal/ui/table/tableColumns'
@@ -11,7 +11,7 @@ import { placeOf } from './map/placeOf'
 
 /**
  * Every column of the available list, in its order. Delivery numbers are never cut: the column is as wide as the
- * longest one, `longestNumber` characters.
+ * longest one, `longestNumber` characters. Those whose order no index has are not sortable.
  */
 export const deliveryColumns = (translate: TranslateFunction, longestNumber: number): Column<Delivery>[] => {
   const column = (name: string, width: string, cell: Column<Delivery>['cell'], sortField?: string) => ({
@@ -36,12 +36,12 @@ export const deliveryColumns = (translate: TranslateFunction, longestNumber: num
       'shipToCity',
     ),
     column('shipDate', '92px', (delivery) => formatDate(delivery.shipDate), 'shipDate'),
-    column('deliveryDate', '92px', (delivery) => formatDate(delivery.deliveryDate), 'deliveryDate'),
+    column('deliveryDate', '92px', (delivery) => formatDate(delivery.deliveryDate)),
     column('shipFrom', 'minmax(128px, 1.4fr)', (delivery) => placeOf(delivery.shipFromCity, delivery.shipFromState)),
     { ...column('region', '64px', (delivery) => delivery.regionCode ?? '', 'regionCode'), isFigure: true },
-    column('deliveryType', '80px', (delivery) => delivery.deliveryType ?? '', 'deliveryType'),
-    column('meetAndGreet', '64px', (delivery) => delivery.meetAndGreet && <MeetAndGreet />, 'meetAndGreet'),
-    column('status', '104px', (delivery) => <StatusMark word={deliveryVocabulary[delivery.status]} />, 'status'),
+    column('deliveryType', '80px', (delivery) => delivery.deliveryType ?? ''),
+    column('meetAndGreet', '64px', (delivery) => delivery.meetAndGreet && <MeetAndGreet />),
+    column('status', '104px', (delivery) => <StatusMark word={deliveryWord(delivery)} />),
   ]
 }
 
@@ -64,7 +64,7 @@ export const deliveryCard = (delivery: Delivery) => (
       <Typography component="span" sx={{ fontWeight: 600, flex: 1 }} noWrap>
         {delivery.number}
       </Typography>
-      <StatusMark word={deliveryVocabulary[delivery.status]} />
+      <StatusMark word={deliveryWord(delivery)} />
     </Box>
     <span>{formatNumber(delivery.weight)} lb</span>
     <Typography component="span" variant="body2" color="text.secondary" noWrap>

@@ -14,6 +14,7 @@ import { useStepNotices } from '#portal/ui/useStepNotices'
 import { type BoardEvent, type BoardState, isUnsaved, regionOfLoad } from './boardState'
 import type { LoadChoices } from './boardTypes'
 import { inPounds } from './inPounds'
+import { useCapacity } from './load/useCapacity'
 import { useSaveLoad } from './load/useSaveLoad'
 import { useSelectedLoad } from './load/useSelectedLoad'
 import { useBoardState } from './useBoardState'
@@ -61,7 +62,7 @@ export const useBoard = () => {
     },
     [apply, current, translate, showStep, forgetTaken],
   )
-  const problems = loadProblems(board.plan.load, weightThreshold)
+  const problems = loadProblems(board.plan.load, weightThreshold, useCapacity(board.choices.equipment))
   const unsaved = isUnsaved(board)
   return {
     board,

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { DeliveryItem } from '#domain/freight/delivery'
 import { formatNumber } from '#domain/values/numbers'
 import { sumWeights } from '#domain/values/weight'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 
 type ItemTableProps = { label: string; items: readonly DeliveryItem[] }
 
@@ -10,7 +10,7 @@ type ItemTableProps = { label: string; items: readonly DeliveryItem[] }
 export const ItemTable = ({ label, items }: ItemTableProps) => {
   const translate = useTranslate()
   return (
-    <FactTable
+    <ReadOnlyTable
       label={label}
       columns={columns}
       rows={items}
@@ -27,7 +27,7 @@ export const ItemTable = ({ label, items }: ItemTableProps) => {
   )
 }
 
-const columns: FactColumn<DeliveryItem>[] = [
+const columns: ReadOnlyColumn<DeliveryItem>[] = [
   { name: 'number', label: 'loadActions.items.number', cell: ({ itemNumber }) => itemNumber },
   { name: 'description', label: 'loadActions.items.description', cell: ({ description }) => description },
   {

@@ -3,6 +3,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle'
 import CloudOff from '@mui/icons-material/CloudOffOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlined'
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
+import PauseCircle from '@mui/icons-material/PauseCircleOutlined'
 import Sync from '@mui/icons-material/Sync'
 import { Box, Button, Paper, Typography } from '@mui/material'
 import { useEffect } from 'react'
@@ -20,9 +21,10 @@ const words: Record<ShownState, StatusWord> = {
   working: { label: 'support.services.states.working', icon: CheckCircle, colour: 'green', order: 1 },
   'built-in': { label: 'support.services.states.built-in', icon: Build, colour: 'blue', order: 2 },
   idle: { label: 'support.services.states.idle', icon: HourglassEmpty, colour: 'grey', order: 3 },
-  failing: { label: 'support.services.states.failing', icon: ErrorOutline, colour: 'vermilion', order: 4 },
-  unreachable: { label: 'support.services.states.unreachable', icon: CloudOff, colour: 'vermilion', order: 5 },
-  asking: { label: 'support.services.states.asking', icon: Sync, colour: 'grey', order: 6 },
+  'not-set': { label: 'support.services.states.not-set', icon: PauseCircle, colour: 'orange', order: 4 },
+  failing: { label: 'support.services.states.failing', icon: ErrorOutline, colour: 'vermilion', order: 5 },
+  unreachable: { label: 'support.services.states.unreachable', icon: CloudOff, colour: 'vermilion', order: 6 },
+  asking: { label: 'support.services.states.asking', icon: Sync, colour: 'grey', order: 7 },
 }
 
 const askEvery = 30_000

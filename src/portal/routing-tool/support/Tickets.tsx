@@ -5,11 +5,11 @@ import { tickets } from '#contract/support/tickets'
 import { type TicketArea, ticketAreas, type TicketStatus, ticketStatuses } from '#domain/support/supportTicket'
 import { usePermission } from '#portal/data/session/useSession'
 import { useEndpointList } from '#portal/data/useEndpoint'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { PagedFacts } from '#portal/ui/facts/PagedFacts'
-import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { PagedTable } from '#portal/ui/read-only/PagedTable'
+import { pagingOf, useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { TicketDrawer } from './TicketDrawer'
@@ -76,7 +76,7 @@ export const Tickets = () => {
           />
         )}
       </Filters>
-      <PagedFacts
+      <PagedTable
         label={translate('support.tabs.tickets')}
         answer={answer}
         columns={columns(translate)}
@@ -102,7 +102,7 @@ export const Tickets = () => {
 const isOneOf = (known: readonly string[], value: string) => known.includes(value)
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 
-const columns = (translate: (key: string) => string): FactColumn<Ticket>[] => [
+const columns = (translate: (key: string) => string): ReadOnlyColumn<Ticket>[] => [
   { name: 'id', label: 'support.ticket.number', cell: ({ id }) => id },
   { name: 'subject', label: 'support.ticket.subject', cell: ({ subject }) => subject },
   { name: 'area', label: 'support.ticket.area', cell: ({ area }) => translate(`support.area.${area}`) },

@@ -8,11 +8,11 @@ import { call } from '#portal/data/call/call'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { ReasonedButton } from '#portal/routing-tool/deliveries-and-loads/actions/ReasonedButton'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { PagedFacts } from '#portal/ui/facts/PagedFacts'
-import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { PagedTable } from '#portal/ui/read-only/PagedTable'
+import { pagingOf, useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { type DeletedDelivery, DeletedItems } from './DeletedItems'
 
@@ -40,7 +40,7 @@ export const DeletedDeliveries = () => {
         />
         <AddressField label={translate('tools.deleted.by')} value={by} onChange={(next) => change({ by: next })} />
       </Filters>
-      <PagedFacts
+      <PagedTable
         label={translate('tools.tabs.deleted')}
         answer={answer}
         columns={columns}
@@ -90,7 +90,7 @@ const RestoreButton = ({ row }: { row: DeletedDelivery }) => {
   )
 }
 
-const columns: readonly FactColumn<DeletedDelivery>[] = [
+const columns: readonly ReadOnlyColumn<DeletedDelivery>[] = [
   { name: 'number', label: 'tools.deleted.number', cell: ({ number }) => number },
   {
     name: 'to',

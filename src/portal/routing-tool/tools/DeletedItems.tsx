@@ -4,8 +4,8 @@ import { deletedDeliveries } from '#contract/routing-tool/deletedDeliveries'
 import type { DeliveryItem } from '#domain/freight/delivery'
 import { formatNumber } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 
 export type DeletedDelivery = Answer<typeof deletedDeliveries.listRestorable>[number]
@@ -17,7 +17,7 @@ export const DeletedItems = ({ delivery, onClose }: { delivery: DeletedDelivery;
   const title = translate('tools.deleted.itemsOf', { number: delivery.number })
   return (
     <SideDrawer title={title} isOpen onClose={onClose}>
-      <ReadFacts
+      <QueriedTable
         error={error}
         onRetry={() => void refetch()}
         label={title}
@@ -30,7 +30,7 @@ export const DeletedItems = ({ delivery, onClose }: { delivery: DeletedDelivery;
   )
 }
 
-const columns: readonly FactColumn<DeliveryItem>[] = [
+const columns: readonly ReadOnlyColumn<DeliveryItem>[] = [
   { name: 'number', label: 'loadActions.items.number', cell: ({ itemNumber }) => itemNumber },
   { name: 'description', label: 'loadActions.items.description', cell: ({ description }) => description || '–' },
   { name: 'quantity', label: 'loadActions.items.quantity', cell: ({ quantity }) => quantity, isFigure: true },

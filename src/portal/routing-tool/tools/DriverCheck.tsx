@@ -7,7 +7,7 @@ import { isLoadId } from '#domain/load-plan/loadActionProblems'
 import { failureLines } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 
 type Outcome = { severity: 'success' | 'warning' | 'error'; text: string }
 

@@ -3,13 +3,13 @@ import { useTranslate } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
 import { loadTotals } from '#contract/routing-tool/loadTotals'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
-import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { loadVocabulary } from '#portal/ui/statuses/loadVocabulary'
+import { LoadLink, namesOf } from '#portal/ui/records/LoadLink'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { StatusMark } from '#portal/ui/StatusMark'
 
 type Found = Answer<typeof loadTotals.findLoads>[number]
@@ -35,7 +35,7 @@ export const FindLoad = () => {
         />
       </Filters>
       {id !== '' && (
-        <ReadFacts
+        <QueriedTable
           error={error}
           onRetry={() => void refetch()}
           label={translate('tools.tabs.find')}
@@ -49,8 +49,12 @@ export const FindLoad = () => {
   )
 }
 
-const columns = (translate: (key: string) => string): FactColumn<Found>[] => [
-  { name: 'load', label: 'tools.find.load', cell: (row) => <LoadLink {...row} /> },
+const columns = (translate: (key: string) => string): ReadOnlyColumn<Found>[] => [
+  {
+    name: 'load',
+    label: 'tools.find.load',
+    cell: ({ loadId, loadNumber }) => <LoadLink of={{ loadId }}>{namesOf(loadId, loadNumber)}</LoadLink>,
+  },
   { name: 'by', label: 'tools.find.by', cell: ({ by, value }) => `${translate(`tools.find.ids.${by}`)} ${value}` },
   { name: 'status', label: 'tools.find.status', cell: ({ status }) => <StatusMark word={loadVocabulary[status]} /> },
   { name: 'carrier', label: 'tools.find.carrier', cell: ({ carrier }) => carrier ?? '–' },

@@ -5,12 +5,12 @@ import { loadLocks } from '#contract/routing-tool/loadLocks'
 import { usePermission } from '#portal/data/session/useSession'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { ReasonedButton } from '#portal/routing-tool/deliveries-and-loads/actions/ReasonedButton'
-import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { PagedFacts } from '#portal/ui/facts/PagedFacts'
-import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { LoadLink, namesOf } from '#portal/ui/records/LoadLink'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { PagedTable } from '#portal/ui/read-only/PagedTable'
+import { pagingOf, useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { useAge } from '#portal/ui/useAge'
 import { type LockedLoad, ReleaseDialog } from './ReleaseDialog'
@@ -34,7 +34,7 @@ export const LoadLocks = () => {
     { topics: ['locks', 'loads'], pollEvery: 30_000, keepPrevious: true },
   )
   const columns = useMemo(
-    (): FactColumn<LockedLoad>[] => [...facts, { ...ageColumn, cell: ({ since }) => ageOf(since) }],
+    (): ReadOnlyColumn<LockedLoad>[] => [...facts, { ...ageColumn, cell: ({ since }) => ageOf(since) }],
     [ageOf],
   )
   const isNarrowed = Object.keys(query).length > 0
@@ -63,7 +63,7 @@ export const LoadLocks = () => {
           ]}
         />
       </Filters>
-      <PagedFacts
+      <PagedTable
         label={translate('tools.tabs.locks')}
         answer={answer}
         columns={columns}
@@ -90,8 +90,12 @@ export const LoadLocks = () => {
 /** Minutes. */
 const ages = ['15', '60', '1440']
 
-const facts: FactColumn<LockedLoad>[] = [
-  { name: 'load', label: 'tools.locks.load', cell: (row) => <LoadLink {...row} /> },
+const facts: ReadOnlyColumn<LockedLoad>[] = [
+  {
+    name: 'load',
+    label: 'tools.locks.load',
+    cell: ({ loadId, loadNumber }) => <LoadLink of={{ loadId }}>{namesOf(loadId, loadNumber)}</LoadLink>,
+  },
   { name: 'system', label: 'tools.locks.system', cell: ({ lockedBy }) => lockedBy },
   { name: 'reason', label: 'tools.locks.reason', cell: ({ reason }) => reason ?? '–' },
   { name: 'since', label: 'tools.locks.since', cell: ({ since }) => formatDateTime(since) },

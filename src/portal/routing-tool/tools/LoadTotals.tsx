@@ -10,13 +10,13 @@ import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { ReasonedButton } from '#portal/routing-tool/deliveries-and-loads/actions/ReasonedButton'
 import { inPounds } from '#portal/routing-tool/deliveries-and-loads/inPounds'
-import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
-import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { loadVocabulary } from '#portal/ui/statuses/loadVocabulary'
+import { LoadLink } from '#portal/ui/records/LoadLink'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 
 type Totals = Answer<typeof loadTotals.readTotals>
 type DeliveryTotals = Totals['deliveries'][number]
@@ -76,7 +76,7 @@ const TotalsOfLoad = ({ totals }: { totals: Totals }) => {
   return (
     <Stack spacing={3}>
       <Typography component="p" variant="h3">
-        <LoadLink loadId={loadId} />
+        <LoadLink of={{ loadId }}>{loadId}</LoadLink>
       </Typography>
       <Typography role="status">
         {translate(wrong.length === 0 ? 'tools.totals.sum' : 'tools.totals.sums', {
@@ -95,7 +95,7 @@ const TotalsOfLoad = ({ totals }: { totals: Totals }) => {
       >
         {translate('tools.totals.recalculate')}
       </ReasonedButton>
-      <FactTable
+      <ReadOnlyTable
         label={translate('tools.tabs.totals')}
         columns={columns(translate)}
         rows={deliveries}
@@ -108,7 +108,7 @@ const TotalsOfLoad = ({ totals }: { totals: Totals }) => {
 
 const isWrong = ({ weight, itemWeight }: DeliveryTotals) => itemWeight !== null && itemWeight !== weight
 
-const columns = (translate: (key: string) => string): FactColumn<DeliveryTotals>[] => [
+const columns = (translate: (key: string) => string): ReadOnlyColumn<DeliveryTotals>[] => [
   { name: 'number', label: 'tools.totals.delivery', cell: ({ number }) => number },
   { name: 'items', label: 'tools.totals.items', cell: ({ itemCount }) => itemCount, isFigure: true },
   { name: 'weight', label: 'tools.totals.stored', cell: ({ weight }) => formatNumber(weight), isFigure: true },

@@ -2,11 +2,11 @@ import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { lookups } from '#contract/routing-tool/setup/lookups'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 
 type Line = { code: string; name: string }
 
@@ -48,7 +48,7 @@ export const LookupLists = () => {
           onChange={(q) => change({ q })}
         />
       </Filters>
-      <ReadFacts
+      <QueriedTable
         error={error}
         onRetry={() => void refetch()}
         label={title}
@@ -76,7 +76,7 @@ const toLine = (row: Line | { salesOffice: string; code: string } | { number: st
 
 const keyOf = ({ code, name }: Line): string => `${code} ${name}`
 
-const columnsOf = (list: ListName): FactColumn<Line>[] => [
+const columnsOf = (list: ListName): ReadOnlyColumn<Line>[] => [
   { name: 'code', label: `tools.lookups.code.${list}`, cell: ({ code }) => code },
   ...(list === 'statOrders'
     ? []

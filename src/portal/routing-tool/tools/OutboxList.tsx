@@ -3,17 +3,18 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Endpoint } from '#contract/platform/endpoint'
 import { outbox } from '#contract/routing-tool/outbox'
+import { canBeRetried } from '#domain/freight/outboxMessage'
 import { isLoadId } from '#domain/load-plan/loadActionProblems'
 import { useEndpointList, useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
-import { Written } from '#portal/routing-tool/deliveries-and-loads/actions/messages/MessagePreview'
-import type { Message } from '#portal/routing-tool/deliveries-and-loads/actions/messages/useMessages'
-import { LoadLink } from '#portal/routing-tool/parts/LoadLink'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { Filters } from '#portal/ui/facts/Filters'
-import { PagedFacts, ReadFailure } from '#portal/ui/facts/PagedFacts'
-import { pagingOf, useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { Written } from '#portal/ui/messages/Written'
+import type { Message } from '#portal/ui/messages/useMessages'
+import { LoadLink } from '#portal/ui/records/LoadLink'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { PagedTable, ReadFailure } from '#portal/ui/read-only/PagedTable'
+import { pagingOf, useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { type MessageColumns, messageColumns } from '#portal/ui/messages/messageColumns'
 import { isMessageStatus, MessageStatusField } from '#portal/ui/messages/MessageStatusField'
@@ -57,7 +58,7 @@ export const OutboxList = () => {
         />
         <MessageStatusField value={values.status} onChange={(status) => change({ status })} />
       </Filters>
-      <PagedFacts
+      <PagedTable
         label={translate('tools.tabs.outbox')}
         answer={answer}
         columns={columnsOf(messageColumns(translate))}
@@ -87,17 +88,17 @@ const queryOf = ({ load, user, age, status }: Record<'load' | 'user' | 'age' | '
   ...(isMessageStatus(status) && { status }),
 })
 
-const columnsOf = (shared: MessageColumns): FactColumn<Message>[] => [
+const columnsOf = (shared: MessageColumns): ReadOnlyColumn<Message>[] => [
   shared.message,
   {
     name: 'load',
     label: 'tools.outbox.load',
-    cell: ({ loadId }) => (loadId === null ? '–' : <LoadLink loadId={loadId} />),
+    cell: ({ loadId }) => (loadId === null ? '–' : <LoadLink of={{ loadId }}>{loadId}</LoadLink>),
   },
   shared.target,
   shared.status,
   { name: 'sent', label: 'tools.outbox.sentAt', cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : '–') },
-  { name: 'answer', label: 'tools.outbox.answer', cell: ({ reference }) => reference ?? '–' },
+  shared.answer,
   shared.tries,
   shared.error,
   {
@@ -131,15 +132,16 @@ type MessageActionsProps = { message: Message; onRead: () => void }
 const MessageActions = ({ message, onRead }: MessageActionsProps) => {
   const translate = useTranslate()
   const name = `${message.id} ${message.subject}`
-  const waits = message.status === 'waiting'
+  const { status, tries } = message
+  const waits = status === 'waiting' || status === 'held'
   return (
     <>
       <Button aria-label={translate('tools.outbox.readThis', { message: name })} onClick={onRead}>
         {translate('tools.outbox.read')}
       </Button>
-      {message.status === 'failed' && <Step act="retry" {...{ message, name }} />}
-      {waits && message.tries === 0 && <Step act="recall" {...{ message, name }} />}
-      {waits && message.tries > 0 && <Step act="stop" {...{ message, name }} />}
+      {canBeRetried(status) && <Step act="retry" {...{ message, name }} />}
+      {waits && tries === 0 && <Step act="recall" {...{ message, name }} />}
+      {waits && tries > 0 && <Step act="stop" {...{ message, name }} />}
     </>
   )
 }

@@ -5,9 +5,9 @@ import type { Region } from '#domain/setup/region'
 import { couldNot } from '#portal/data/call/errors'
 import { useSession } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { type PageTab, TabbedPage } from '#portal/routing-tool/parts/TabbedPage'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { type PageTab, TabbedPage } from '#portal/ui/page/TabbedPage'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { DeletedDeliveries } from './DeletedDeliveries'
 import { DriverCheck } from './DriverCheck'
 import { FindLoad } from './FindLoad'
@@ -32,7 +32,7 @@ const MyRegions = () => {
       {error && !data ? (
         <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <FactTable
+        <ReadOnlyTable
           label={translate('tools.tabs.regions')}
           columns={columns(translate)}
           rows={data}
@@ -44,7 +44,7 @@ const MyRegions = () => {
   )
 }
 
-const columns = (translate: (key: string) => string): FactColumn<Region>[] => [
+const columns = (translate: (key: string) => string): ReadOnlyColumn<Region>[] => [
   { name: 'code', label: 'tools.regions.code', cell: ({ code }) => code },
   { name: 'name', label: 'tools.regions.name', cell: ({ name }) => name },
   { name: 'description', label: 'tools.regions.description', cell: ({ description }) => description || '–' },

@@ -6,8 +6,8 @@ import type { ConfigurationEntry } from '#domain/setup/customerConfiguration'
 import { configuredNumber, idleTimeoutOf, pendingLoadsIntervalOf, weightThresholdOf } from '#domain/values/interval'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { inPounds } from '#portal/routing-tool/deliveries-and-loads/inPounds'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { ReadFacts } from '#portal/ui/facts/PagedFacts'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 
 type Translate = (key: string, parameters?: Record<string, string | number>) => string
 type Setting = { attribute: string; configured: string | null; meaning: string; effective: string; source: string }
@@ -24,7 +24,7 @@ export const UiSettings = () => {
   return (
     <Stack spacing={3}>
       <Typography color="text.secondary">{translate('tools.settings.about')}</Typography>
-      <ReadFacts
+      <QueriedTable
         error={error}
         onRetry={() => void Promise.all([ui.refetch(), pending.refetch()])}
         label={translate('tools.tabs.settings')}
@@ -37,7 +37,7 @@ export const UiSettings = () => {
   )
 }
 
-const columns: readonly FactColumn<Setting>[] = [
+const columns: readonly ReadOnlyColumn<Setting>[] = [
   { name: 'meaning', label: 'tools.settings.meaning', cell: ({ meaning }) => meaning },
   { name: 'attribute', label: 'tools.settings.attribute', cell: ({ attribute }) => attribute },
   { name: 'configured', label: 'tools.settings.configured', cell: ({ configured }) => configured ?? '–' },

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { BoundProblem } from '#domain/values/bounds'
 import type { Column, Sort } from '#portal/ui/table/tableColumns'
 import type { ListFilter } from './filters/listFilters'
 
@@ -22,6 +21,13 @@ export type CrudDeclaration<Row extends CrudRow, Draft extends object> = {
    * the draft and, with the `%{name}` of a record in them, `created`, `updated`, `deleted`, `restored`, `askDelete`.
    */
   words: string
+  /** Where lists share their words: the name of this one, instead of `list` of the words. */
+  listLabel?: string
+  /** Prefixes of the texts of problems and of uses, where they are not those of `crud`. */
+  problemWords?: string
+  useWords?: string
+  /** More buttons beside the heading of the list. */
+  Actions?: ComponentType
   /** Message keys of what could not be done: the first line of an alert, before the reason. A list without `get` is only logged. */
   couldNot?: { get?: string; create?: string; update?: string; remove?: string }
   /** How a record is called in headings, questions and notices. */
@@ -33,7 +39,7 @@ export type CrudDeclaration<Row extends CrudRow, Draft extends object> = {
   sort: Sort
   blank: Draft
   /** The rules of the domain, which the server asks as well. */
-  problems: (draft: Draft) => Readonly<Record<string, BoundProblem | undefined>>
+  problems: (draft: Draft) => Readonly<Record<string, string | undefined>>
   /** The inputs of the form, one for each field of the draft. */
   Fields: ComponentType
   /** Records that can be retired, but not deleted. */
@@ -45,6 +51,4 @@ export type CrudDeclaration<Row extends CrudRow, Draft extends object> = {
 }
 
 /** How many of something use a record. */
-export type RecordUse = { id: number; noun: UseNoun; count: number }
-
-export type UseNoun = 'deliveries' | 'loads' | 'regions' | 'dispatcherRegions' | 'orgRegions' | 'drivers'
+export type RecordUse = { id: number; noun: string; count: number }

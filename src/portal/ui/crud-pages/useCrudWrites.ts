@@ -19,7 +19,7 @@ export const useCrudWrites = <Row extends CrudRow, Draft extends object>({
   words,
   nameOf,
   couldNot = {},
-}: CrudDeclaration<Row, Draft>) => {
+}: Pick<CrudDeclaration<Row, Draft>, 'resource' | 'paths' | 'words' | 'nameOf' | 'couldNot'>) => {
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()

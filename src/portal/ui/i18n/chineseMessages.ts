@@ -13,4 +13,6 @@ export const chineseMessages: Messages = {
 }
 
 /** The Chinese messages of the other pages, each file loaded when a page asks for it. */
-export const chinesePages = import.meta.glob<Messages>('/locales/zh-CN/*.json', { import: 'default' })
+export const chinesePages = import.meta.glob<Messages>(['/locales/zh-CN/*.json', '!/locales/zh-CN/phone.json'], {
+  import: 'default',
+})

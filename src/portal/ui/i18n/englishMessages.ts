@@ -13,4 +13,6 @@ export const englishMessages: Messages = {
 }
 
 /** The English messages of the other pages, each file loaded when a page asks for it. */
-export const englishPages = import.meta.glob<Messages>('/locales/en-US/*.json', { import: 'default' })
+export const englishPages = import.meta.glob<Messages>(['/locales/en-US/*.json', '!/locales/en-US/phone.json'], {
+  import: 'default',
+})

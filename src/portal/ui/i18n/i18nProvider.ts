@@ -33,7 +33,7 @@ export const createI18nProvider = async (): Promise<I18nProvider> => {
     chosen,
     [...locales],
     // Texts of the server pass through the notices untranslated.
-    { allowMissing: true, pluralRules },
+    { allowMissing: true, pluralRules, replace: replaceTokens },
   )
   spoken = provider
   declareLanguage(chosen)
@@ -107,4 +107,12 @@ const loadAsked = async (language: string, files: Record<string, () => Promise<M
 const pluralRules = {
   pluralTypes: { one: () => 0, oneAndMany: (count: number) => (count === 1 ? 0 : 1) },
   pluralTypeToLanguages: { one: ['zh'], oneAndMany: ['en', 'es', 'fr', 'pt', 'de'] },
+}
+
+/** Polyglot calls it on a phrase to fill in its tokens; counts are written with thousands separators. */
+function replaceTokens(this: string, tokens: RegExp, valueOf: (token: string, name: string) => unknown): string {
+  return this.replace(tokens, (token: string, name: string) => {
+    const value = valueOf(token, name)
+    return name === 'smart_count' && typeof value === 'number' ? value.toLocaleString('en-US') : String(value)
+  })
 }

@@ -13,4 +13,6 @@ export const spanishMessages: Messages = {
 }
 
 /** The Spanish messages of the other pages, each file loaded when a page asks for it. */
-export const spanishPages = import.meta.glob<Messages>('/locales/es-ES/*.json', { import: 'default' })
+export const spanishPages = import.meta.glob<Messages>(['/locales/es-ES/*.json', '!/locales/es-ES/phone.json'], {
+  import: 'default',
+})

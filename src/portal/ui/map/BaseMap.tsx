@@ -12,13 +12,15 @@ type BaseMapProps = {
   words: { map: string; zoomIn: string; zoomOut: string }
   center?: LatLngTuple
   zoom?: number
+  /** How near the built-in map may be looked at. */
+  nearest?: number
   /** The address of map tiles with `{z}`, `{x}` and `{y}`, if configured; otherwise the built-in map is drawn. */
   tiles?: { url: string; attribution: string } | undefined
   children?: ReactNode
 }
 
 /** The map that everything geographical lies on; fills its parent, follows its size, and needs no internet. */
-export const BaseMap = ({ words, center = chicago, zoom = 6, tiles, children }: BaseMapProps) => {
+export const BaseMap = ({ words, center = chicago, zoom = 6, nearest = 12, tiles, children }: BaseMapProps) => {
   const [renderer] = useState(() => canvasRenderer())
   return (
     <Box sx={mapStyles}>
@@ -26,7 +28,7 @@ export const BaseMap = ({ words, center = chicago, zoom = 6, tiles, children }: 
         center={center}
         zoom={zoom}
         minZoom={3}
-        maxZoom={tiles ? 18 : 12}
+        maxZoom={tiles ? 18 : nearest}
         maxBounds={northAmerica}
         zoomControl={false}
         renderer={renderer}

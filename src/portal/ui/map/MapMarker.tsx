@@ -15,6 +15,8 @@ type MapMarkerProps = {
   order?: number
   onClick?: (() => void) | undefined
   onHover?: ((hovered: boolean) => void) | undefined
+  /** With it the marker can be dragged; called where it is dropped. Offer fields beside it for the keyboard. */
+  onMove?: ((point: { latitude: number; longitude: number }) => void) | undefined
 }
 
 /** A marker that mouse and keyboard reach alike: Tab moves to it, Enter and the space bar are a click. */
@@ -33,6 +35,7 @@ export const MapMarker = ({
   const latest = useRef(events)
   const [latitude, longitude] = position
   const isButton = events.onClick !== undefined
+  const isMovable = events.onMove !== undefined
 
   useEffect(() => {
     latest.current = events
@@ -59,12 +62,13 @@ export const MapMarker = ({
     element?.setAttribute('aria-label', label)
     element?.setAttribute('role', isButton ? 'button' : 'img')
     if (isButton) element?.setAttribute('aria-pressed', String(Boolean(selected)))
-  }, [latitude, longitude, drawing, size, label, selected, hovered, order, isButton])
+    if (isMovable) marker.dragging?.enable()
+  }, [latitude, longitude, drawing, size, label, selected, hovered, order, isButton, isMovable])
 
   return null
 }
 
-type Events = Pick<MapMarkerProps, 'onClick' | 'onHover'>
+type Events = Pick<MapMarkerProps, 'onClick' | 'onHover' | 'onMove'>
 
 const listen = (marker: Marker, latest: { current: Events }): (() => void) => {
   const element = marker.getElement()
@@ -76,7 +80,11 @@ const listen = (marker: Marker, latest: { current: Events }): (() => void) => {
     event.stopPropagation()
     latest.current.onClick?.()
   }
-  marker.on({ click: () => latest.current.onClick?.(), mouseover: enter, mouseout: leave })
+  const drop = () => {
+    const { lat, lng } = marker.getLatLng()
+    latest.current.onMove?.({ latitude: lat, longitude: lng })
+  }
+  marker.on({ click: () => latest.current.onClick?.(), mouseover: enter, mouseout: leave, dragend: drop })
   element?.addEventListener('focus', enter)
   element?.addEventListener('blur', leave)
   element?.addEventListener('keydown', press)

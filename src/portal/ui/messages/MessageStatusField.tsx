@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
-import { AddressField } from '#portal/ui/facts/AddressField'
-import { type MessageStatus, messageVocabulary } from './messageVocabulary'
+import type { MessageStatus } from '#domain/freight/outboxMessage'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import { messageVocabulary } from './messageVocabulary'
 
 /** Filters a list of messages by status; `value` is the one in the address. */
 export const MessageStatusField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {

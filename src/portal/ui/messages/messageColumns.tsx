@@ -1,6 +1,7 @@
-import type { FactColumn } from '#portal/ui/facts/FactTable'
+import type { AcknowledgedOutcome, HoldReason, MessageStatus } from '#domain/freight/outboxMessage'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { StatusMark } from '#portal/ui/StatusMark'
-import { type MessageStatus, messageVocabulary } from './messageVocabulary'
+import { messageVocabulary } from './messageVocabulary'
 
 /** The fields of an outgoing message that every list shows. */
 export type ListedMessage = {
@@ -11,6 +12,9 @@ export type ListedMessage = {
   status: MessageStatus
   tries: number
   error: string | null
+  holdReason: HoldReason | null
+  reference: string | null
+  acknowledged: AcknowledgedOutcome | null
 }
 
 /** The columns that lists of messages share, each for the place where a list wants it. */
@@ -29,7 +33,20 @@ export const messageColumns = (translate: (key: string) => string) =>
       cell: ({ status }) => <StatusMark word={messageVocabulary[status]} />,
     },
     tries: { name: 'tries', label: 'tools.outbox.tries', cell: ({ tries }) => tries, isFigure: true },
-    error: { name: 'error', label: 'tools.outbox.error', cell: ({ error }) => error ?? '–' },
-  }) as const satisfies Record<string, FactColumn<ListedMessage>>
+    answer: {
+      name: 'answer',
+      label: 'tools.outbox.answer',
+      cell: ({ reference, acknowledged }) =>
+        [reference ?? '–', acknowledged && translate(`loadActions.acknowledged.${acknowledged}`)]
+          .filter(Boolean)
+          .join(' · '),
+    },
+    error: {
+      name: 'error',
+      label: 'tools.outbox.error',
+      cell: ({ error, holdReason }) =>
+        holdReason ? translate(`loadActions.holdReasons.${holdReason}`) : (error ?? '–'),
+    },
+  }) as const satisfies Record<string, ReadOnlyColumn<ListedMessage>>
 
 export type MessageColumns = ReturnType<typeof messageColumns>

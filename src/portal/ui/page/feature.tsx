@@ -1,8 +1,9 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import { type ComponentType, createElement, type LazyExoticComponent, type ReactNode } from 'react'
 import type { Topic } from '#contract/platform/events'
-import type { Needs } from '#domain/access/access'
+import type { Needs, Permission } from '#domain/access/access'
 import type { ExternalLinks } from '#domain/externalLinks'
+import type { FirstStep } from '#domain/firstSteps'
 import type { WorkKind } from '#domain/freight/waitingWork'
 import type { SearchHit, SearchKind } from '#domain/search'
 import type { Resources } from '#portal/data/resources/dataProvider'
@@ -61,6 +62,8 @@ export type PageLine = Entry &
     parent?: string
     /** The page fills the window below the header, as maps and boards do, and draws its own heading. */
     fills?: boolean
+    /** Something to do, which Ctrl+K finds though it has no sentence about it. */
+    isAction?: true
     /** Loaded before anybody asks for it: it has to open when the server is gone. */
     ahead?: boolean
   }
@@ -75,9 +78,11 @@ export type LinkLine = Entry & {
 /** A piece of a feature in the header, such as the counter of pending loads. */
 export type HeaderPart = WithMessages & { name: string; needs: Needs; part: LoadPage }
 
-/** Where a kind of found record is shown. */
+/** Where a kind of found record is shown. Of several places it is the first that the user may open. */
 export type HitLine = {
   kind: SearchKind
+  /** Where users with another permission find the kind, too. */
+  needs?: Permission
   /** Address of the very record. */
   to: (hit: SearchHit) => string
   /** Message key of a status. */
@@ -105,6 +110,12 @@ export type BrowserTile = Tile & {
 /** Pending work: a tile of the home page with a count, which links to the counted list. */
 export type WorkTile = ServerTile | BrowserTile
 
+/** A file that shows what an import takes. `label` is a message key; `save` hands it to the browser's downloads. */
+export type SampleFile = { label: string; save: () => Promise<void> }
+
+/** Where a step of setting up a new portal is done. */
+export type FirstStepLine = { step: FirstStep; path: string; samples?: readonly SampleFile[] }
+
 /** Everything that the portal has to know about a feature. */
 export type Feature = {
   name: string
@@ -115,6 +126,8 @@ export type Feature = {
   headerParts?: readonly HeaderPart[]
   /** Pending work of the feature, for the home page. */
   tiles?: readonly WorkTile[]
+  /** Steps of setting up a new portal, for the home page. */
+  firstSteps?: readonly FirstStepLine[]
   /** Records of the feature that the search finds. */
   hits?: readonly HitLine[]
   /** Resources of react-admin by name, loaded when they are first asked for. */

@@ -12,10 +12,12 @@ type ExportButtonProps<Row> = {
   name: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
+  /** Reads all rows of a list of which `rows` are the first ones. */
+  whole?: { total: number; readAll: () => Promise<readonly Row[]> } | undefined
 }
 
 /** Writes the rows of a list into a file, column by column. */
-export const ExportButton = <Row extends object>({ name, rows, columns }: ExportButtonProps<Row>) => {
+export const ExportButton = <Row extends object>({ name, rows, columns, whole }: ExportButtonProps<Row>) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -23,9 +25,10 @@ export const ExportButton = <Row extends object>({ name, rows, columns }: Export
     setAnchor(null)
     try {
       const head = columns.map(({ label }) => label)
-      const cells = rows.map((row) => columns.map((column) => valueOf(row, column)))
+      const written = whole ? await whole.readAll() : rows
+      const cells = written.map((row) => columns.map((column) => valueOf(row, column)))
       await saveTable({ file: name, list: name, kind, rows: [head, ...cells] })
-      notify('workList.export.done', { type: 'success', messageArgs: { smart_count: rows.length } })
+      notify('workList.export.done', { type: 'success', messageArgs: { smart_count: written.length } })
     } catch (error) {
       showFailure(error, translate)
     }
@@ -44,7 +47,7 @@ export const ExportButton = <Row extends object>({ name, rows, columns }: Export
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {(['csv', 'xlsx'] as const).map((kind) => (
           <MenuItem key={kind} dense onClick={() => void write(kind)}>
-            {translate(`workList.export.${kind}`, { smart_count: rows.length })}
+            {translate(`workList.export.${kind}`, { smart_count: whole?.total ?? rows.length })}
           </MenuItem>
         ))}
       </Menu>

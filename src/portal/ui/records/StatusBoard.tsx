@@ -4,29 +4,25 @@ import {
   DragOverlay,
   KeyboardSensor,
   type KeyboardCoordinateGetter,
-  useDraggable,
   useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { Box, Button, Menu, MenuItem, Paper, Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { Box, Button, Paper, Typography } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { carriedStyle, useMouseSensor, useTouchSensor } from '#portal/ui/table/rowDrag'
+import { type BoardStatus, type CardMoves, StatusCard } from './StatusCard'
 
-export type BoardStatus<Status extends string> = { value: Status; label: string }
-
-type StatusBoardProps<Row extends { id: number }, Status extends string> = {
+type StatusBoardProps<Row extends { id: number }, Status extends string> = CardMoves<Row, Status> & {
   label: string
-  statuses: readonly BoardStatus<Status>[]
+  /** The first rows of each status. */
   rows: readonly Row[]
+  /** How many rows a status has. */
+  countOf: (status: Status) => number
+  /** Asks for more rows of each status; without it there are no more on the board. */
+  onMore?: (() => void) | undefined
   statusOf: (row: Row) => Status
-  /** The statuses that a row may be given next. */
-  nextOf: (row: Row) => readonly Status[]
-  nameOf: (row: Row) => string
-  renderCard: (row: Row) => ReactNode
-  onMove: (row: Row, status: Status) => void
-  onOpen: (row: Row) => void
 }
 
 /**
@@ -36,8 +32,22 @@ type StatusBoardProps<Row extends { id: number }, Status extends string> = {
 export const StatusBoard = <Row extends { id: number }, Status extends string>(
   props: StatusBoardProps<Row, Status>,
 ) => {
-  const { label, statuses, rows, statusOf, nextOf, nameOf, onMove } = props
+  const { label, statuses, rows, statusOf, nextOf, nameOf } = props
   const translate = useTranslate()
+  const board = useRef<HTMLElement>(null)
+  const moved = useRef<{ id: number; status: Status } | null>(null)
+  const onMove = (row: Row, status: Status) => {
+    moved.current = { id: row.id, status }
+    props.onMove(row, status)
+  }
+  // A moved card is another element in its new column, so the focus that it had would be lost.
+  useEffect(() => {
+    const { id, status } = moved.current ?? {}
+    const isThere = rows.some((row) => row.id === id && statusOf(row) === status)
+    if (!isThere || document.activeElement !== document.body) return
+    board.current?.querySelector<HTMLElement>(`[data-card="${id}"] [role=button]`)?.focus()
+    moved.current = null
+  })
   const [dragged, setDragged] = useState<Row | null>(null)
   const sensors = useSensors(
     useMouseSensor(),
@@ -46,6 +56,10 @@ export const StatusBoard = <Row extends { id: number }, Status extends string>(
   )
   const rowOf = (id: string | number) => rows.find((row) => row.id === Number(id))
   const wordOf = (value: string | number) => statuses.find((status) => status.value === value)?.label ?? ''
+  const nextStatus = (id: string | number, over: string | number | undefined) => {
+    const row = rowOf(id)
+    return row && nextOf(row).find((each) => each === over)
+  }
   const say = (key: string, id: string | number, over?: string | number) => {
     const row = rowOf(id)
     return (
@@ -55,13 +69,14 @@ export const StatusBoard = <Row extends { id: number }, Status extends string>(
   const announcements: Announcements = {
     onDragStart: ({ active }) => say('picked', active.id),
     onDragOver: ({ active, over }) => (over ? say('over', active.id, over.id) : undefined),
-    onDragEnd: ({ active, over }) => say(over ? 'dropped' : 'cancelled', active.id, over?.id),
+    onDragEnd: ({ active, over }) =>
+      say(nextStatus(active.id, over?.id) ? 'dropped' : 'cancelled', active.id, over?.id),
     onDragCancel: ({ active }) => say('cancelled', active.id),
   }
   const drop = (id: string | number, over: string | number | undefined) => {
     const row = rowOf(id)
     setDragged(null)
-    const status = row && nextOf(row).find((each) => each === over)
+    const status = nextStatus(id, over)
     if (row && status) onMove(row, status)
   }
   return (
@@ -72,11 +87,12 @@ export const StatusBoard = <Row extends { id: number }, Status extends string>(
       onDragCancel={() => setDragged(null)}
       accessibility={{ announcements, screenReaderInstructions: { draggable: translate('workList.board.help') } }}
     >
-      <Box role="group" aria-label={label} tabIndex={0} sx={boardStyle}>
+      <Box ref={board} role="group" aria-label={label} tabIndex={0} sx={boardStyle}>
         {statuses.map((status) => (
           <Column
             key={status.value}
             {...props}
+            onMove={onMove}
             status={status}
             rows={rows.filter((row) => statusOf(row) === status.value)}
             isClosed={dragged !== null && !nextOf(dragged).includes(status.value) && statusOf(dragged) !== status.value}
@@ -99,6 +115,12 @@ const Column = <Row extends { id: number }, Status extends string>({
   isClosed,
   ...props
 }: ColumnProps<Row, Status>) => {
+  const translate = useTranslate()
+  const [most, setMost] = useState(cardsAtOnce)
+  const { rows, onMore } = props
+  const count = Math.max(rows.length, props.countOf(status.value))
+  const shown = Math.min(most, rows.length)
+  const isComplete = most >= rows.length && !onMore
   const { setNodeRef, isOver } = useDroppable({ id: status.value, disabled: isClosed })
   return (
     <Paper
@@ -106,78 +128,45 @@ const Column = <Row extends { id: number }, Status extends string>({
       variant="outlined"
       component="section"
       aria-label={status.label}
-      sx={{ ...columnStyle, opacity: isClosed ? 0.5 : 1, outline: isOver ? 2 : 0, outlineColor: 'primary.main' }}
+      sx={{
+        ...columnStyle,
+        opacity: isClosed ? 0.5 : 1,
+        outline: isOver ? 2 : 0,
+        outlineColor: 'primary.main',
+        outlineOffset: -2,
+      }}
     >
       <Typography variant="h3" sx={{ fontSize: 13, p: 2 }}>
-        {`${status.label} ${props.rows.length}`}
+        {`${status.label} ${count.toLocaleString('en-US')}`}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, display: 'grid', gap: 1 }}>
-        {props.rows.map((row) => (
-          <Card key={row.id} row={row} {...props} />
+        {rows.slice(0, most).map((row) => (
+          <StatusCard key={row.id} row={row} {...props} />
         ))}
       </Box>
+      {count > shown && isComplete && (
+        <Typography variant="body2" color="text.secondary" sx={{ p: 2 }}>
+          {translate('workList.board.others', { smart_count: count - shown })}
+        </Typography>
+      )}
+      {count > shown && !isComplete && (
+        <Button
+          size="small"
+          onClick={() => {
+            if (rows.length < Math.min(count, most + cardsAtOnce)) onMore?.()
+            setMost(most + cardsAtOnce)
+          }}
+          sx={{ m: 1 }}
+        >
+          {translate('workList.board.more', { smart_count: Math.min(cardsAtOnce, count - shown) })}
+        </Button>
+      )}
     </Paper>
   )
 }
 
-type CardProps<Row extends { id: number }, Status extends string> = StatusBoardProps<Row, Status> & { row: Row }
-
-const Card = <Row extends { id: number }, Status extends string>({
-  row,
-  statuses,
-  nextOf,
-  nameOf,
-  renderCard,
-  onMove,
-  onOpen,
-}: CardProps<Row, Status>) => {
-  const translate = useTranslate()
-  const { setNodeRef, listeners, attributes } = useDraggable({ id: row.id })
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const next = nextOf(row)
-  return (
-    <Box component="li" sx={cardStyle}>
-      <Box ref={setNodeRef} {...listeners} {...attributes} aria-label={nameOf(row)} sx={{ cursor: 'grab' }}>
-        {renderCard(row)}
-      </Box>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button
-          size="small"
-          aria-label={translate('workList.board.openRow', { name: nameOf(row) })}
-          onClick={() => onOpen(row)}
-        >
-          {translate('workList.board.open')}
-        </Button>
-        {next.length > 0 && (
-          <Button
-            size="small"
-            aria-haspopup="menu"
-            aria-label={translate('workList.board.moveRow', { name: nameOf(row) })}
-            onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          >
-            {translate('workList.board.move')}
-          </Button>
-        )}
-      </Box>
-      {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          {next.map((value) => (
-            <MenuItem
-              key={value}
-              dense
-              onClick={() => {
-                setAnchor(null)
-                onMove(row, value)
-              }}
-            >
-              {statuses.find((status) => status.value === value)?.label ?? value}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-    </Box>
-  )
-}
+/** Cards of a column that are shown; each is a drag source, so thousands of them would make the board slow. */
+export const cardsAtOnce = 50
 
 /** The arrow keys take a card from one open column to the next. */
 const nextColumn: KeyboardCoordinateGetter = (event, { context: { droppableRects, droppableContainers, over } }) => {
@@ -205,11 +194,3 @@ const boardStyle = {
   maxHeight: '70dvh',
 } as const
 const columnStyle = { flex: '0 0 220px', minHeight: 160 } as const
-const cardStyle = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  p: 2,
-  bgcolor: 'background.paper',
-  fontSize: 13,
-} as const

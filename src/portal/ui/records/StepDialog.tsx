@@ -10,6 +10,9 @@ type StepDialogProps = {
   /** The label of the text that goes with the step; without it none is asked for. */
   reason?: string | undefined
   isReasonRequired?: boolean
+  /** How many records it is taken with, and how many it can be taken with at a time. */
+  count?: number
+  most?: number
   /** Whether the choices below allow it. */
   isReady?: boolean
   busy: boolean
@@ -32,7 +35,9 @@ export const StepDialog = ({
   onClose,
   ...props
 }: StepDialogProps) => {
-  const { isDangerous = false, isReasonRequired = false, isReady = true } = props
+  const { isDangerous = false, isReasonRequired = false, count = 1, most = Infinity } = props
+  const isTooMany = count > most
+  const isReady = (props.isReady ?? true) && !isTooMany
   const translate = useTranslate()
   const id = useId()
   const [text, setText] = useState('')
@@ -48,6 +53,11 @@ export const StepDialog = ({
       <form noValidate onSubmit={submit}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3, pt: '8px !important' }}>
+          {isTooMany && (
+            <Alert severity="warning" variant="outlined">
+              {translate('workList.tooMany', { most, count })}
+            </Alert>
+          )}
           {children}
           {reason && (
             <TextField

@@ -38,6 +38,8 @@ export type VirtualTableProps<Row extends { id: number }> = {
   /** Rows that something else points at. */
   highlighted?: ReadonlySet<number>
   withoutMarks?: boolean
+  /** Pixels of a row whose cells have more than one line; that of the chosen density if absent. */
+  tallRow?: number
   /** A click, and Enter, open the row that they are on; only the checkbox, Ctrl and Shift mark. */
   opensByClick?: boolean
   labels: { markAll: string; mark: (name: string) => string }
@@ -55,7 +57,7 @@ export const VirtualTable = <Row extends { id: number }>(props: VirtualTableProp
   const { label, rows, columns, marks, onMarks, onOpen, onEndReached, card, isLoading = false } = props
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const { density } = usePreferences()
-  const height = card ? cardHeight : rowHeight(density)
+  const height = card ? cardHeight : (props.tallRow ?? rowHeight(density))
   const place = useMemo(() => (marks.cursor === null ? -1 : ids.indexOf(marks.cursor)), [ids, marks.cursor])
 
   const change = (move: RowMove) => {

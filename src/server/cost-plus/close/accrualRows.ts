@@ -20,7 +20,7 @@ import { postedOfPeriod } from '#server/cost-plus/invoices/invoiceRows'
 import { storeJournals } from '#server/cost-plus/invoices/postJournal'
 import { readPeriod } from '#server/cost-plus/invoices/readPeriod'
 import { activeFor } from '#server/cost-plus/setup/versionRows'
-import { billingAccrual } from '#server/database/schema/billing-invoices'
+import { billingAccrual } from '#server/database/schema/billing/invoices'
 import { notFound } from '#server/platform/http/problems'
 
 /** All columns but the explanation, which is long and read for one accrual at a time. */

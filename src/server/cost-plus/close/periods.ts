@@ -5,7 +5,7 @@ import { type CustomerPeriod, lockProblem, unlockProblem } from '#domain/billing
 import { assertCustomer, readLocks, takeTurn } from '#server/cost-plus/billingWrites'
 import { refusalOf } from '#server/cost-plus/problemText'
 import { customer as customers } from '#server/database/schema/access'
-import { billingLock } from '#server/database/schema/billing-setup'
+import { billingLock } from '#server/database/schema/billing/setup'
 import type { Context } from '#server/platform/context'
 import type { Handlers } from '#server/platform/http/serve'
 import { closeCaseOf, periodsOf, shownPeriods } from './closeCases'

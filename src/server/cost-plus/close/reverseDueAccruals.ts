@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { takeTurn, today } from '#server/cost-plus/billingWrites'
-import { billingAccrual } from '#server/database/schema/billing-invoices'
+import { billingAccrual } from '#server/database/schema/billing/invoices'
 import type { Kernel } from '#server/platform/kernel'
 import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
 import { reverseDue } from './accrualRows'

@@ -1,16 +1,17 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { billingJobs } from '#contract/cost-plus/billingJobs'
+import { billingFileColumns, billingJobs } from '#contract/cost-plus/billingJobs'
 import type { BillingJob } from '#domain/billing/import/billingJob'
+import { columnFields } from '#domain/billing/import/fileColumns'
 import { assertCustomer, assertOpen, type Place, takeTurn } from '#server/cost-plus/billingWrites'
-import { invoice, invoiceRows } from '#server/database/schema/billing-invoices'
-import { billingJob, billingJobFile, billingJobReject } from '#server/database/schema/billing-imports'
-import { ledgerLine } from '#server/database/schema/billing-ledger'
+import { billingJob, billingJobFile, billingJobReject } from '#server/database/schema/billing/imports'
+import { invoice, invoiceRows } from '#server/database/schema/billing/invoices'
+import { ledgerLine } from '#server/database/schema/billing/ledger'
 import { fileKind } from '#server/platform/files/fileKind'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { usualLimits } from '#server/platform/files/table'
+import { contentHash, uploadName } from '#server/platform/files/uploads'
 import { badRequest, conflict, tooLarge } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { contentHash, uploadName } from '#server/platform/files/uploads'
 import { columnOf, fileText, resultText, rowProblemText } from './jobText'
 import { findJob, type JobRow, queueJob } from './queueJob'
 import { repairRows } from './repairRows'
@@ -86,6 +87,12 @@ export const billingJobHandlers: Handlers<typeof billingJobs> = {
     }
   },
 
+  readBillingJobColumns: async ({ params: { jobId } }, context) => {
+    const { type, header, columns } = await findJob(context, jobId)
+    const fields = columnFields(header, billingFileColumns[type], columns)
+    return header.map((column, at) => ({ column, field: columnOf(type, fields[at] ?? null) }))
+  },
+
   repairRejectedRows: async ({ params: { jobId }, body: { rows } }, context) => ({
     jobId: await repairRows(context, jobId, rows),
   }),
@@ -102,6 +109,7 @@ export const billingJobHandlers: Handlers<typeof billingJobs> = {
           eq(billingJob.type, type),
           inArray(billingJob.status, ['checked', 'succeeded', 'partial', 'rolled-back']),
           sql`${billingJob.columns} <> '[]'::jsonb`,
+          billingJob.isMappingOffered,
         ),
       )
       .orderBy(desc(billingJob.id))
@@ -111,6 +119,25 @@ export const billingJobHandlers: Handlers<typeof billingJobs> = {
         ? JSON.stringify(Object.fromEntries(last.columns.map(({ column, field }) => [column, columnOf(type, field)])))
         : null,
     }
+  },
+
+  forgetBillingMapping: async ({ query: { type } }, context) => {
+    const { database, customer } = context
+    await assertCustomer(context)
+    const forgotten = await database
+      .update(billingJob)
+      .set({ isMappingOffered: false })
+      .where(
+        and(
+          eq(billingJob.customer, customer),
+          eq(billingJob.type, type),
+          billingJob.isMappingOffered,
+          sql`${billingJob.columns} <> '[]'::jsonb`,
+        ),
+      )
+      .returning({ id: billingJob.id })
+    for (const { id } of forgotten) context.record('billing-job', id, { mapping: 'offered' }, { mapping: 'forgotten' })
+    return {}
   },
 
   cancelBillingJob: async ({ body: { jobId } }, context) => {

@@ -1,7 +1,7 @@
 import { billingFileColumns } from '#contract/cost-plus/billingJobs'
 import type { JobProblem, RowProblem } from '#domain/billing/import/billingJob'
 import type { BillingImportField, BillingImportType } from '#domain/billing/import/importTypes'
-import type { billingJob } from '#server/database/schema/billing-imports'
+import type { billingJob } from '#server/database/schema/billing/imports'
 import type { FileProblem } from '#server/platform/files/fileProblem'
 
 type JobRow = typeof billingJob.$inferSelect

@@ -1,11 +1,6 @@
 import { billingFileColumns } from '#contract/cost-plus/billingJobs'
-import {
-  type BillingColumn,
-  columnFields,
-  type JobProblem,
-  type RejectedRow,
-  unknownColumn,
-} from '#domain/billing/import/billingJob'
+import type { JobProblem, RejectedRow } from '#domain/billing/import/billingJob'
+import { columnFields, type FileColumn, unknownColumn } from '#domain/billing/import/fileColumns'
 import { type BillingImportField, billingFieldRules, type BillingImportType } from '#domain/billing/import/importTypes'
 import { type ImportCells, type ImportRow, readImportRow } from '#domain/billing/import/readImportRow'
 import { FileProblem } from '#server/platform/files/fileProblem'
@@ -29,7 +24,11 @@ export class FileRefused extends Error {
  */
 export const readRows = async (
   file: { name: string; bytes: Uint8Array },
-  { type, columns, signal }: { type: BillingImportType; columns: readonly BillingColumn[]; signal: AbortSignal },
+  {
+    type,
+    columns,
+    signal,
+  }: { type: BillingImportType; columns: readonly FileColumn<BillingImportField>[]; signal: AbortSignal },
 ): Promise<FileRows> => {
   const read: FileRows = { header: [], good: [], rejected: [] }
   let fields: (BillingImportField | null)[] = []
@@ -59,7 +58,7 @@ export const readRows = async (
 const assertColumns = (
   type: BillingImportType,
   header: readonly string[],
-  columns: readonly BillingColumn[],
+  columns: readonly FileColumn<BillingImportField>[],
 ): (BillingImportField | null)[] => {
   const unknown = unknownColumn(header, columns)
   if (unknown !== null) throw new FileRefused({ code: 'unknown-column', column: unknown.slice(0, 60) })

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Money, zeroMoney } from '#domain/billing/exact'
+import { type Money, zeroMoney } from '#domain/values/exact'
 import { type BilledBefore, type Explanation, sum } from '#domain/billing/explanation'
 import type { Explained } from '#domain/billing/invoices/explained'
 import type { Place } from '#server/cost-plus/billingWrites'
 import { unpack } from '#server/cost-plus/exactJson'
-import { invoice, invoiceLine, invoiceRows } from '#server/database/schema/billing-invoices'
-import { ledgerLine } from '#server/database/schema/billing-ledger'
+import { invoice, invoiceLine, invoiceRows } from '#server/database/schema/billing/invoices'
+import { ledgerLine } from '#server/database/schema/billing/ledger'
 import { notFound } from '#server/platform/http/problems'
 import { explained, type Nets } from './explained'
 
@@ -120,7 +120,8 @@ const readLists = async (
     .select({
       invoiceId: invoiceRows.invoiceId,
       position: invoiceRows.position,
-      ids: invoiceRows.ledgerLineIds,
+      // As JSON: an array of 100,000 keys takes the driver far longer.
+      ids: sql<number[]>`to_json(${invoiceRows.ledgerLineIds})`,
       net: sql`(select coalesce(sum(${ledgerLine.net}), 0.00) from ${ledgerLine}
         where ${ledgerLine.customer} = ${customer} and ${ledgerLine.id} = any(${invoiceRows.ledgerLineIds}))`.mapWith(
         ledgerLine.net,

@@ -1,4 +1,4 @@
-import { type Measured, type Money, writeExact } from '#domain/billing/exact'
+import { type Measured, type Money, writeExact } from '#domain/values/exact'
 import { type Explanation, type Message, mismatches } from '#domain/billing/explanation'
 import { type Explained, formulaOf } from '#domain/billing/invoices/explained'
 import { messageText } from '#server/cost-plus/billingWords'
@@ -42,7 +42,8 @@ const explainedAs = (explanation: Explanation, known: Known): Explained => {
   }
 }
 
-const paramsOf = ({ params }: Message) =>
+/** The parameters of a message, with plain numbers. */
+export const paramsOf = ({ params }: Message) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? plainNumber(value) : value]),
   )

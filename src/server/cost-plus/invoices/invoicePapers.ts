@@ -3,9 +3,10 @@ import type { BackupRow, InvoiceHead, InvoicePaper } from '#domain/billing/invoi
 import { assertCustomer, type Place, today } from '#server/cost-plus/billingWrites'
 import { masterOf, readCustomerRow } from '#server/cost-plus/customerMaster'
 import { pack } from '#server/cost-plus/exactJson'
+import { readPayCodes } from '#server/cost-plus/payData'
 import { readVersions } from '#server/cost-plus/setup/versionRows'
-import { invoiceDocument } from '#server/database/schema/billing-invoices'
-import { ledgerLine } from '#server/database/schema/billing-ledger'
+import { invoiceDocument } from '#server/database/schema/billing/invoices'
+import { ledgerLine } from '#server/database/schema/billing/ledger'
 import { listedInvoice, lockInvoices, type ReadInvoice, shownInvoiceLines } from './invoiceRows'
 
 /** Ledger lines that are printed one by one; of more, each account has one row. */
@@ -78,8 +79,10 @@ const readBackup = async (place: Place, ids: readonly number[]): Promise<(id: nu
     counts.flatMap(({ id, lines }) => (id !== null && lines <= mostPrintedLines === isShort ? [id] : [])),
   ) as [number[], number[]]
   const rows = [...(await printedLines(place, short)), ...(await printedAccounts(place, long))]
+  const pay = await readPayCodes(place)
   const byInvoice = new Map(ids.map((id) => [id, [] as BackupRow[]]))
-  for (const { invoiceId, ...row } of rows) if (invoiceId !== null) byInvoice.get(invoiceId)?.push(row)
+  for (const { invoiceId, ...row } of rows)
+    if (invoiceId !== null) byInvoice.get(invoiceId)?.push(pay.has(row.category) ? { ...row, isPay: true } : row)
   return (id) => byInvoice.get(id) ?? []
 }
 

@@ -1,62 +1,20 @@
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { measured, minus, type Money, negative, sumOf } from '#domain/billing/exact'
+import type { Content, TableCell } from 'pdfmake/interfaces'
+import { measured, minus, type Money, negative, sumOf } from '#domain/values/exact'
 import { shownNumber } from '#domain/billing/invoices/explained'
 import { type BackupRow, type InvoicePaper, paperMark } from '#domain/billing/invoices/invoicePaper'
 import type { ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
-import { sourceFolder } from '#server/database/sourceFolder'
-import { chineseFont, withChineseFont } from './fontRuns'
+import type { PdfPaper } from '#server/platform/files/pdf/writePdf'
 
-const roboto = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
-/** Noto Sans SC, the usual 8,000 characters of simplified Chinese, under the SIL Open Font License beside it. */
-const notoSansSc = path.join(sourceFolder('server/cost-plus/invoices/fonts'), 'NotoSansSC-Regular.ttf')
-
-/** Loaded with the first invoice that is printed: it is large, and many servers print none. */
-const openPrinter = async () => {
-  const { default: pdfmake } = await import('pdfmake')
-  pdfmake.setFonts({
-    Roboto: {
-      normal: path.join(roboto, 'Roboto-Regular.ttf'),
-      bold: path.join(roboto, 'Roboto-Medium.ttf'),
-      italics: path.join(roboto, 'Roboto-Italic.ttf'),
-      bolditalics: path.join(roboto, 'Roboto-MediumItalic.ttf'),
-    },
-    // One weight is enough for names.
-    [chineseFont]: { normal: notoSansSc, bold: notoSansSc, italics: notoSansSc, bolditalics: notoSansSc },
-  })
-  // Nothing in an invoice may make the server read a file or fetch an address; fonts alone are read.
-  pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy((file: string) => file.startsWith(roboto) || file === notoSansSc)
-  return pdfmake
-}
-let printer: ReturnType<typeof openPrinter> | undefined
-
-/** An invoice as a PDF: head, lines, totals, and the ledger lines behind them. */
-export const invoicePdf = async (paper: InvoicePaper): Promise<Buffer> => {
-  printer ??= openPrinter()
-  return (await printer).createPdf(documentOf(paper)).getBuffer()
-}
-
-const documentOf = (paper: InvoicePaper): TDocumentDefinitions => {
+/** An invoice on paper: head, lines, totals, and the ledger lines behind them. */
+export const invoicePdfPaper = (paper: InvoicePaper): PdfPaper => {
   const { invoice, head, backup } = paper
-  const mark = paperMark(invoice)
   const title = titleOf(paper)
   return {
+    title,
     // The day instead of the moment: the same invoice is printed as the same bytes.
-    info: { title, creationDate: new Date(invoice.postedDate ?? invoice.createdOn) },
-    pageSize: 'LETTER',
-    pageMargins: [48, 48, 48, 56],
-    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
-    ...(mark && { watermark: { text: mark.toUpperCase(), color: '#808080', opacity: 0.15, bold: true } }),
-    footer: (page, pages) => ({
-      columns: [
-        { text: title, margin: [48, 16, 0, 0] },
-        { text: `Page ${page} of ${pages}`, alignment: 'right', margin: [0, 16, 48, 0] },
-      ],
-      fontSize: 8,
-    }),
-    content: withChineseFont([
+    createdOn: invoice.postedDate ?? invoice.createdOn,
+    mark: paperMark(invoice) ?? undefined,
+    content: [
       { text: title, fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
       { columns: [addressOf('Bill to', head.billTo || head.customerName), addressOf('Remit to', head.remitTo)] },
       factsOf(paper),
@@ -64,7 +22,7 @@ const documentOf = (paper: InvoicePaper): TDocumentDefinitions => {
       linesTable(invoice.lines),
       totalsTable(paper),
       ...(backup.length === 0 ? [] : backupPages(paper)),
-    ]),
+    ],
   }
 }
 

@@ -5,12 +5,14 @@ import { balanceOfSums, type Invoice, type InvoiceLine } from '#domain/billing/i
 import { ageBucketOf } from '#domain/billing/invoices/register'
 import type { ListedInvoice, ShownBillLine, ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
 import type { Period } from '#domain/billing/period'
+import type { MessageStatus } from '#domain/freight/outboxMessage'
 import { messageText } from '#server/cost-plus/billingWords'
 import type { Place } from '#server/cost-plus/billingWrites'
 import { unpack } from '#server/cost-plus/exactJson'
-import { invoice, invoiceLine } from '#server/database/schema/billing-invoices'
+import { invoice, invoiceLine } from '#server/database/schema/billing/invoices'
 import { outboxMessage } from '#server/database/schema/platform'
 import { notFound } from '#server/platform/http/problems'
+import { paramsOf } from './explained'
 
 export type InvoiceRow = typeof invoice.$inferSelect
 export type LineRow = typeof invoiceLine.$inferSelect
@@ -136,7 +138,7 @@ export const balanceColumn = sql`case when ${invoice.creditOf} is not null or ${
   else ${invoice.total} - ${invoice.credited} - ${invoice.paid} end`
 
 /** The state of the mail that hands an invoice over. */
-export type MailRow = { status: 'waiting' | 'sending' | 'sent' | 'failed' | 'recalled'; error: string | null }
+export type MailRow = { status: MessageStatus; error: string | null }
 
 /** Its status and last error, in a statement that joins the outbox. */
 export const mailColumns = { status: outboxMessage.status, error: outboxMessage.error } as const
@@ -148,7 +150,7 @@ export const mailOfInvoice = and(eq(outboxMessage.customer, invoice.customer), e
 const sendingOf = ({ sentAt }: InvoiceRow, mail: MailRow | null): ListedInvoice['sending'] => {
   if (mail === null || sentAt !== null) return null
   const { status, error } = mail
-  return { status: status === 'failed' || status === 'recalled' ? status : 'waiting', error }
+  return { status: status === 'sending' || status === 'sent' ? 'waiting' : status, error }
 }
 
 export const listedInvoice = (row: InvoiceRow, mail: MailRow | null, today: string): ListedInvoice => {
@@ -199,13 +201,19 @@ export const disputeOf = (row: InvoiceRow): ListedInvoice['dispute'] =>
 
 const isOfCategory = (type: BillLine['type']) => type === 'cost' || type === 'markup'
 
+const labelOf = (description: Message) => ({
+  description: messageText(description),
+  labelCode: description.code,
+  labelParams: paramsOf(description),
+})
+
 /** Lines of a calculation as people see them. */
 export const shownLines = (lines: readonly BillLine[]): ShownBillLine[] =>
   lines.map((line, at) => ({
     lineNo: at + 1,
     type: line.type,
     category: isOfCategory(line.type) ? line.code : null,
-    description: messageText(line.description),
+    ...labelOf(line.description),
     glAccount: line.glAccount,
     quantity: line.quantity,
     rate: line.rate,
@@ -218,7 +226,7 @@ export const shownInvoiceLines = (lines: readonly ReadLine[]): ShownInvoiceLine[
     lineNo: line.lineNo,
     type: line.type,
     category: isOfCategory(line.type) ? line.code : null,
-    description: messageText(unpack(line.description) as Message),
+    ...labelOf(unpack(line.description) as Message),
     glAccount: line.glAccount,
     quantity: line.quantity,
     rate: line.rate,

@@ -6,8 +6,9 @@ import { paymentJournal } from '#domain/billing/invoices/journal'
 import { bookPayment, paymentProblem } from '#domain/billing/invoices/payments'
 import { noticeText } from '#server/cost-plus/billingWords'
 import { assertCustomer, assertOpen, takeTurn, today } from '#server/cost-plus/billingWrites'
+import { seesPay } from '#server/cost-plus/payData'
 import { refusalOf } from '#server/cost-plus/problemText'
-import { invoice } from '#server/database/schema/billing-invoices'
+import { invoice } from '#server/database/schema/billing/invoices'
 import { outboxMessage } from '#server/database/schema/platform'
 import type { Context } from '#server/platform/context'
 import { conflict } from '#server/platform/http/problems'
@@ -104,7 +105,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
 
   readInvoicePdf: async ({ params: { invoiceId } }, context) => {
     await assertCustomer(context)
-    return { ...(await readDocument(context, invoiceId)), type: 'application/pdf' }
+    return { ...(await readDocument(context, invoiceId, { withPay: seesPay(context) })), type: 'application/pdf' }
   },
 
   creditInvoice: async ({ body: { invoiceId, lines, reason, rebill } }, context) => {

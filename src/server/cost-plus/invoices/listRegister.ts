@@ -3,12 +3,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Paging } from '#contract/platform/endpoint'
 import type { InvoiceType } from '#domain/billing/charges/invoiceDrafts'
 import type { InvoiceStatus } from '#domain/billing/invoices/invoice'
-import type { RegisterGroup } from '#domain/billing/invoices/register'
+import { type AgeBucket, dueDaysOf, type RegisterGroup } from '#domain/billing/invoices/register'
 import { isPeriod } from '#domain/billing/period'
 import { parseDate } from '#domain/values/dates'
-import type { Place } from '#server/cost-plus/billingWrites'
+import { type Place, today } from '#server/cost-plus/billingWrites'
 import type { Executor } from '#server/database/openDatabase'
-import { invoice } from '#server/database/schema/billing-invoices'
+import { invoice } from '#server/database/schema/billing/invoices'
 import { outboxMessage } from '#server/database/schema/platform'
 import { badRequest } from '#server/platform/http/problems'
 import { cappedCount, countMatches, type LongPage, pageOf, readPage } from '#server/platform/lists/longList'
@@ -22,6 +22,8 @@ export type RegisterFilter = {
   type?: InvoiceType | undefined
   number?: string | undefined
   isUnpaid?: boolean | undefined
+  isPosted?: boolean | undefined
+  age?: AgeBucket | undefined
 }
 
 type Row = { row: InvoiceRow; mail: MailRow | null; total: number }
@@ -102,7 +104,7 @@ export const readRegisterGroups = async (
     .groupBy(invoice.type, invoice.period, invoice.dueDate)
 }
 
-const conditionsOf = (customer: string, { from, to, status, type, number, isUnpaid }: RegisterFilter) =>
+const conditionsOf = (customer: string, { from, to, status, type, number, isUnpaid, isPosted, age }: RegisterFilter) =>
   and(
     eq(invoice.customer, customer),
     startOf(from),
@@ -110,8 +112,21 @@ const conditionsOf = (customer: string, { from, to, status, type, number, isUnpa
     status ? eq(invoice.status, status) : undefined,
     type ? eq(invoice.type, type) : undefined,
     number ? sql`starts_with(${invoice.number}, ${number})` : undefined,
+    isPosted ? isNotNull(invoice.postedDate) : undefined,
+    age ? isOfAge(age) : undefined,
     isUnpaid ? and(isNotNull(invoice.postedDate), sql`${balanceColumn} <> 0`) : undefined,
   )
+
+/** Unpaid invoices that were due in the days of an age. */
+const isOfAge = (age: AgeBucket): SQL | undefined => {
+  const { from, to } = dueDaysOf(age, today())
+  return and(
+    sql`${balanceColumn} <> 0`,
+    from === null ? undefined : gte(invoice.dueDate, from),
+    to === null ? undefined : lte(invoice.dueDate, to),
+    isNotNull(invoice.dueDate),
+  )
+}
 
 const startOf = (from: string | undefined): SQL | undefined => {
   if (from === undefined) return undefined

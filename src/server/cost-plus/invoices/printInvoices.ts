@@ -1,14 +1,15 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { InvoicePaper } from '#domain/billing/invoices/invoicePaper'
+import { hasPay, paperWithoutPay } from '#domain/billing/payData'
 import type { Place } from '#server/cost-plus/billingWrites'
 import { unpack } from '#server/cost-plus/exactJson'
-import { invoice, invoiceDocument } from '#server/database/schema/billing-invoices'
+import { invoice, invoiceDocument } from '#server/database/schema/billing/invoices'
+import { printPdf } from '#server/platform/files/pdf/printPdf'
 import { type Claim, endOldClaims, type Queue, workOff } from '#server/platform/jobs/leases'
-import { startThread, type Thread } from '#server/platform/jobs/startThread'
 import type { Kernel } from '#server/platform/kernel'
-import type { InvoicePdfWork } from './invoice-pdf-worker'
 import { readPapers } from './invoicePapers'
+import { invoicePdfPaper } from './invoicePdf'
 import { readInvoice } from './invoiceRows'
 
 type DocumentRow = typeof invoiceDocument.$inferSelect
@@ -36,8 +37,14 @@ const jobsOf = (kernel: Printing, ids?: readonly number[]): Queue<DocumentRow> =
   waits,
   attemptOf: ({ tries }) => Math.min(tries, waits.length),
   perform: async ({ row, isHeld }) => {
-    const bytes = await print(await paperOf(kernel, row))
-    await kernel.opened.allCustomers.update(invoiceDocument).set({ bytes, paper: null }).where(isHeld)
+    const paper = await paperOf(kernel, row)
+    const bytes = await print(paper)
+    // What is behind the PDF stays while readers without the finance right need a copy without pay.
+    const kept = hasPay(paper) ? {} : { paper: null }
+    await kernel.opened.allCustomers
+      .update(invoiceDocument)
+      .set({ bytes, ...kept })
+      .where(isHeld)
   },
   failed: async ({ row, isHeld }: Claim<DocumentRow>, error, retryAt) => {
     kernel.log.error({ err: error, invoiceId: row.id }, 'an invoice could not be printed')
@@ -110,45 +117,29 @@ export const readPrinted = async (
 
 /**
  * The PDF of an invoice: the one that was stored or, until then, one of the same data and so of the same bytes. Of an
- * invoice that is not posted, as it would be now.
+ * invoice that is not posted, as it would be now. A reader who may not see pay gets a copy whose backup sums it up.
  * @throws 404
  */
-export const readDocument = async (place: Place, id: number): Promise<{ name: string; bytes: Buffer }> => {
+export const readDocument = async (
+  place: Place,
+  id: number,
+  { withPay }: { withPay: boolean },
+): Promise<{ name: string; bytes: Buffer }> => {
   const read = await readInvoice(place, id)
   const [stored] = await place.database
     .select({ paper: invoiceDocument.paper, bytes: invoiceDocument.bytes })
     .from(invoiceDocument)
     .where(and(eq(invoiceDocument.customer, place.customer), eq(invoiceDocument.id, id)))
   const name = documentName(read.row)
-  if (stored?.bytes) return { name, bytes: stored.bytes }
+  if (stored?.bytes && withPay) return { name, bytes: stored.bytes }
   const [paper] = stored?.paper ? [unpack(stored.paper) as InvoicePaper] : await readPapers(place, [read])
   if (!paper) throw new Error(`Invoice ${id} has nothing to print.`)
-  return { name, bytes: await print(paper) }
+  if (withPay || !hasPay(paper)) return { name, bytes: stored?.bytes ?? (await print(paper)) }
+  return { name, bytes: await print(paperWithoutPay(paper)) }
 }
 
 /** The name of the file. */
 export const documentName = ({ id, number }: { id: number; number: string | null }): string =>
   `${number ?? `draft-${id}`}.pdf`
 
-/** Milliseconds that one invoice may take, and after which the thread ends when there is no other. */
-const longestPrinting = 60_000
-const longestRest = 30_000
-
-let thread: Thread<InvoicePdfWork> | undefined
-let underWay = 0
-let rest: NodeJS.Timeout | undefined
-
-/** Prints in the thread that the process has for this: it starts with the first invoice, because the library is large. */
-const print = async (paper: InvoicePaper): Promise<Buffer> => {
-  clearTimeout(rest)
-  if (!thread || thread.hasEnded)
-    thread = startThread<InvoicePdfWork>('./invoice-pdf-worker.ts', import.meta.url, { isUnref: true })
-  const printer = thread
-  underWay += 1
-  try {
-    return Buffer.from(await printer.ask((work) => work.print(paper), longestPrinting))
-  } finally {
-    underWay -= 1
-    if (underWay === 0) rest = setTimeout(() => void printer.end(), longestRest).unref()
-  }
-}
+const print = (paper: InvoicePaper): Promise<Buffer> => printPdf(invoicePdfPaper(paper))

@@ -1,10 +1,11 @@
-import { and, between, eq } from 'drizzle-orm'
+import { and, between, eq, sql } from 'drizzle-orm'
 import type { BillInput } from '#domain/billing/charges/bill'
-import type { LedgerLine } from '#domain/billing/ledger/ledger'
+import type { Money } from '#domain/values/exact'
+import type { LedgerLine, LineStatus } from '#domain/billing/ledger/ledger'
 import { firstDayOf, lastDayOf, type Period } from '#domain/billing/period'
 import type { Place } from '#server/cost-plus/billingWrites'
-import { ledgerLine } from '#server/database/schema/billing-ledger'
-import { billingActivity, billingFuelPrice } from '#server/database/schema/billing-setup'
+import { ledgerLine } from '#server/database/schema/billing/ledger'
+import { billingActivity, billingFuelPrice } from '#server/database/schema/billing/setup'
 
 /** The columns of a ledger line that the calculation needs. */
 export const calculatedColumns = {
@@ -28,10 +29,7 @@ export const readPeriod = async (
   { database, customer }: Place,
   period: Period,
 ): Promise<Pick<BillInput, 'period' | 'ledger' | 'activity' | 'fuelIndex'>> => {
-  const ledger: LedgerLine[] = await database
-    .select(calculatedColumns)
-    .from(ledgerLine)
-    .where(and(eq(ledgerLine.customer, customer), eq(ledgerLine.period, period)))
+  const ledger = await readLedger({ database, customer }, period)
   const activity = await database
     .select({
       date: billingActivity.day,
@@ -53,3 +51,59 @@ export const readPeriod = async (
     )
   return { period, ledger, activity, fuelIndex }
 }
+
+type PackedLine = [
+  id: number,
+  date: string,
+  account: string,
+  costCenter: string,
+  vendor: string,
+  debit: number,
+  credit: number,
+  category: string | null,
+  status: LineStatus,
+  reason: string,
+  invoiceId: number | null,
+  awaitsSecond: string | null,
+]
+
+/** Neighbouring ids that are one row of the answer. */
+const packedAtOnce = 5_000
+
+/**
+ * The ledger lines of a period, in any order. Thousands of them come as one JSON array: to read 100,000 rows one by one
+ * takes three times as long as all of the calculation. Amounts are cents, which JSON has exactly up to 90 trillion
+ * dollars.
+ */
+const readLedger = async ({ database, customer }: Place, period: Period): Promise<LedgerLine[]> => {
+  const line = ledgerLine
+  const packs = await database
+    .select({
+      lines: sql<PackedLine[]>`json_agg(json_build_array(${line.id}, ${line.day}, ${line.account}, ${line.costCenter},
+        ${line.vendor}, (${line.debit} * 100)::bigint, (${line.credit} * 100)::bigint, ${line.handCategory},
+        ${line.status}, ${line.reason}, ${line.invoiceId}, ${line.awaitsSecond}))`,
+    })
+    .from(line)
+    .where(and(eq(line.customer, customer), eq(line.period, period)))
+    .groupBy(sql`${line.id} / ${sql.raw(String(packedAtOnce))}`)
+  return packs.flatMap(({ lines }) => lines.map((packed) => unpackedLine(packed, period)))
+}
+
+const unpackedLine = (
+  [id, date, account, costCenter, vendor, debit, credit, category, status, reason, invoiceId, awaitsSecond]: PackedLine,
+  period: Period,
+): LedgerLine => ({
+  id,
+  date,
+  period,
+  account,
+  costCenter,
+  vendor,
+  debit: BigInt(debit) as Money,
+  credit: BigInt(credit) as Money,
+  category,
+  status,
+  reason,
+  invoiceId,
+  awaitsSecond,
+})

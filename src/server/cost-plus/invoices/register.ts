@@ -1,11 +1,14 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { register, registerCells, registerColumns } from '#contract/cost-plus/register'
 import { registerTotals } from '#domain/billing/invoices/register'
+import type { ListedLine } from '#domain/billing/ledger/listedLine'
+import { withoutPay } from '#domain/billing/payData'
 import { assertCustomer, type Place, today } from '#server/cost-plus/billingWrites'
-import { cellMoney, writeTable } from '#server/cost-plus/writeTable'
-import { invoiceRows } from '#server/database/schema/billing-invoices'
-import { ledgerLine } from '#server/database/schema/billing-ledger'
+import { hiddenCategories } from '#server/cost-plus/payData'
+import { invoiceRows } from '#server/database/schema/billing/invoices'
+import { ledgerLine } from '#server/database/schema/billing/ledger'
 import type { RowCells } from '#server/platform/files/openWorkbook'
+import { cellMoney, writeTable } from '#server/platform/files/writeTable'
 import type { Handlers } from '#server/platform/http/serve'
 import { listedInvoice, readInvoice } from './invoiceRows'
 import { readRegisterAfter, readRegisterGroups } from './listRegister'
@@ -33,18 +36,26 @@ export const registerHandlers: Handlers<typeof register> = {
 
   exportBackup: async ({ params: { invoiceId }, query: { format } }, context) => {
     const { row } = await readInvoice(context, invoiceId)
+    const hidden = await hiddenCategories(context)
     return writeTable(context, {
       name: `Backup ${row.number ?? `draft ${row.id}`}`,
       format,
       columns: backupColumns,
-      readAfter: async (last, limit) => readBackupAfter(context, invoiceId, last?.id ?? 0, limit),
+      readAfter: async (last: BackupLine | undefined, limit) =>
+        (await readBackupAfter(context, invoiceId, last?.id ?? 0, limit)).map((line) =>
+          withoutPay({ ...line, isMasked: false }, hidden),
+        ),
     })
   },
 }
 
 type ExportedInvoice = { id: number; cells: ReturnType<typeof registerCells> }
 
-type BackupLine = Awaited<ReturnType<typeof readBackupAfter>>[number]
+type BackupLine = Pick<
+  ListedLine,
+  'id' | 'day' | 'category' | 'account' | 'costCenter' | 'vendor' | 'description' | 'journal' | 'reference'
+> &
+  Pick<ListedLine, 'debit' | 'credit' | 'net' | 'isMasked'>
 
 const backupColumns: Readonly<Record<string, (row: BackupLine) => RowCells[number]>> = {
   LineId: ({ id }) => id,
@@ -56,9 +67,9 @@ const backupColumns: Readonly<Record<string, (row: BackupLine) => RowCells[numbe
   Description: ({ description }) => description,
   Journal: ({ journal }) => journal,
   Reference: ({ reference }) => reference,
-  Debit: ({ debit }) => cellMoney(debit),
-  Credit: ({ credit }) => cellMoney(credit),
-  Net: ({ net }) => cellMoney(net),
+  Debit: ({ debit }) => (debit === null ? null : cellMoney(debit)),
+  Credit: ({ credit }) => (credit === null ? null : cellMoney(credit)),
+  Net: ({ net }) => (net === null ? null : cellMoney(net)),
 }
 
 /** Ledger lines that an invoice bills, or billed before a credit has freed them. */

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { measured } from '#domain/billing/exact'
+import { measured } from '#domain/values/exact'
 import { shownNumber } from '#domain/billing/invoices/explained'
 import { isRepeated, sendProblem, takeStep } from '#domain/billing/invoices/invoice'
 import { takeTurn, today } from '#server/cost-plus/billingWrites'
 import { masterOf, readCustomerRow } from '#server/cost-plus/customerMaster'
 import { problemText } from '#server/cost-plus/problemText'
-import { invoice } from '#server/database/schema/billing-invoices'
+import { invoice } from '#server/database/schema/billing/invoices'
 import { outboxMessage } from '#server/database/schema/platform'
 import { assertMayMail } from '#server/freight/outbox/email/mailAllowance'
 import { queueEmail } from '#server/freight/outbox/email/queueEmail'
@@ -47,7 +47,7 @@ export const sendInvoices = async (
   const underWay = await messagesUnderWay(
     context,
     open.map(({ row }) => row),
-    isAgain ? ['waiting', 'sending'] : ['waiting', 'sending', 'sent'],
+    isAgain ? ['waiting', 'sending', 'held'] : ['waiting', 'sending', 'held', 'sent'],
   )
   const due = open.filter(({ row }) => row.messageId === null || !underWay.has(row.messageId))
   await assertMayMail(context, due.length * recipients.length)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Permission } from '#domain/access/access'
-import type { Money } from '#domain/billing/exact'
+import type { Money } from '#domain/values/exact'
 import { variesTooMuch } from '#domain/billing/invoices/drafts'
 import { amountOf, approversOf, type Invoice, type StepCase } from '#domain/billing/invoices/invoice'
 import type { Place } from '#server/cost-plus/billingWrites'
@@ -8,7 +8,7 @@ import { masterOf, readCustomerRow } from '#server/cost-plus/customerMaster'
 import { openLines } from '#server/cost-plus/ledger/openLines'
 import { readVersions } from '#server/cost-plus/setup/versionRows'
 import { portalUser, userPermission } from '#server/database/schema/access'
-import { invoice } from '#server/database/schema/billing-invoices'
+import { invoice } from '#server/database/schema/billing/invoices'
 
 type Known = Omit<StepCase, 'isLocked'>
 

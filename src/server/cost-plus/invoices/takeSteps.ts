@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { measured, writeExact } from '#domain/billing/exact'
+import { measured, writeExact } from '#domain/values/exact'
 import {
   amountOf,
   balanceOf,
@@ -16,8 +16,8 @@ import { readLocks, takeTurn, today, type Writing } from '#server/cost-plus/bill
 import { reverseFor } from '#server/cost-plus/close/accrualRows'
 import { problemText } from '#server/cost-plus/problemText'
 import { readVersions } from '#server/cost-plus/setup/versionRows'
-import { invoice } from '#server/database/schema/billing-invoices'
-import { ledgerLine } from '#server/database/schema/billing-ledger'
+import { invoice } from '#server/database/schema/billing/invoices'
+import { ledgerLine } from '#server/database/schema/billing/ledger'
 import { notify } from '#server/freight/notify'
 import { conflict } from '#server/platform/http/problems'
 import { nextInvoiceNumbers } from './invoiceNumbers'

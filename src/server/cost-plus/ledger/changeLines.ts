@@ -13,10 +13,11 @@ import {
 import { versionFor } from '#domain/billing/setup/setupVersions'
 import { assertOpen, takeTurn } from '#server/cost-plus/billingWrites'
 import { calculatedColumns } from '#server/cost-plus/invoices/readPeriod'
+import { assertSeesPay } from '#server/cost-plus/payData'
 import { refusalOf } from '#server/cost-plus/problemText'
 import { categoryByPeriod } from '#server/cost-plus/setup/recategorize'
 import { readVersions } from '#server/cost-plus/setup/versionRows'
-import { ledgerChange, ledgerLine } from '#server/database/schema/billing-ledger'
+import { ledgerChange, ledgerLine } from '#server/database/schema/billing/ledger'
 import type { Context } from '#server/platform/context'
 import { notFound } from '#server/platform/http/problems'
 
@@ -91,6 +92,10 @@ export const undoLastChanges = async (context: Context, ids: readonly number[]):
     if (problem) throw refusalOf(problem, `Line ${line.id}`)
     return { id: change.id, before: line, after: undoChange(line, recorded) }
   })
+  await assertSeesPay(
+    context,
+    changes.flatMap(({ before, after }) => (before.category === after.category ? [] : [before.id])),
+  )
   await assertOpen(
     context,
     changes.flatMap(({ before, after }) => changedPeriods(before, { period: after.period ?? undefined } as LineChange)),

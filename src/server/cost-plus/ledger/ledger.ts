@@ -8,11 +8,12 @@ import { type Period, periodOf } from '#domain/billing/period'
 import { mappingFor, withMapping } from '#domain/billing/setup/mapping'
 import { draftVersion, versionFor } from '#domain/billing/setup/setupVersions'
 import { readBillingSettings } from '#server/cost-plus/billingConfiguration'
-import { assertOpen, readLocks, takeTurn } from '#server/cost-plus/billingWrites'
+import { assertClassifies, assertOpen, readLocks, takeTurn } from '#server/cost-plus/billingWrites'
+import { assertSeesPay, hiddenCategories } from '#server/cost-plus/payData'
 import { refusalOf } from '#server/cost-plus/problemText'
 import { activate, storeSetupDraft } from '#server/cost-plus/setup/setups'
 import { activeFor, readVersion, readVersions } from '#server/cost-plus/setup/versionRows'
-import { ledgerLine } from '#server/database/schema/billing-ledger'
+import { ledgerLine } from '#server/database/schema/billing/ledger'
 import type { Context } from '#server/platform/context'
 import { badRequest, conflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
@@ -22,16 +23,19 @@ import { listLedger, readListedLines, readTotals } from './listLedger'
 export const ledgerHandlers: Handlers<typeof ledger> = {
   listLedgerLines: async ({ query, paging }, context) => {
     if (paging.sort) throw badRequest('Ledger lines are listed in the order of their review.')
-    return listLedger(context, query, paging)
+    return listLedger(context, query, paging, await hiddenCategories(context))
   },
 
-  readLedgerLines: async ({ query: { lineIds } }, context) => readListedLines(context, lineIds),
+  readLedgerLines: async ({ query: { lineIds } }, context) =>
+    readListedLines(context, lineIds, await hiddenCategories(context)),
 
-  totalLedger: async ({ query }, context) => readTotals(context, query),
+  totalLedger: async ({ query }, context) => readTotals(context, query, await hiddenCategories(context)),
 
   classifyLedgerLines: async ({ body: { lineIds, status, category, reason, period } }, context) => {
+    assertClassifies(context)
     if (status === undefined && category === undefined && period === undefined)
       throw badRequest('Name a Status, a Category or a Period.')
+    if (category !== undefined) await assertSeesPay(context, lineIds)
     const change: LineChange = {
       ...(status !== undefined && { status }),
       ...(category !== undefined && { category: category || null }),
@@ -41,13 +45,17 @@ export const ledgerHandlers: Handlers<typeof ledger> = {
     return { updated: await changeLines(context, lineIds, change) }
   },
 
-  undoLedgerChanges: async ({ body: { lineIds } }, context) => ({ updated: await undoLastChanges(context, lineIds) }),
+  undoLedgerChanges: async ({ body: { lineIds } }, context) => {
+    assertClassifies(context)
+    return { updated: await undoLastChanges(context, lineIds) }
+  },
 
   splitLedgerLine: async ({ body: { lineId, parts } }, context) => {
     const { database, customer, caller } = context
     await takeTurn(context)
     const [line] = await lockLines(context, [lineId])
     if (!line) throw new Error('The line was found and is gone.')
+    await assertSeesPay(context, [lineId])
     await assertOpen(context, [periodOf(line)])
     const setup = await activeFor(context, periodOf(line))
     const problem = splitProblem(line, parts, setup.categories)
@@ -112,6 +120,7 @@ export const ledgerHandlers: Handlers<typeof ledger> = {
     await takeTurn(context)
     const [line] = await lockLines(context, [lineId])
     if (!line) throw new Error('The line was found and is gone.')
+    await assertSeesPay(context, [lineId])
     return addRule(context, periodOf(line), line, category, withVendor)
   },
 }

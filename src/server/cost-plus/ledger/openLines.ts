@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Period } from '#domain/billing/period'
 import type { Executor } from '#server/database/openDatabase'
-import { ledgerLine } from '#server/database/schema/billing-ledger'
+import { ledgerLine } from '#server/database/schema/billing/ledger'
 
 export type OpenLines = { unmapped: number; held: number }
 

@@ -2,6 +2,7 @@ import { billingReports } from '#contract/cost-plus/billingReports'
 import { type BillingReport, columnCode } from '#domain/billing/billingReport'
 import { periodsBetween } from '#domain/billing/period'
 import { assertAnalyst, assertCustomer, readLocks } from '#server/cost-plus/billingWrites'
+import { readPayCodes, seesPay } from '#server/cost-plus/payData'
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { budgetReport } from './budgetReport'
@@ -37,9 +38,10 @@ export const billingReportHandlers: Handlers<typeof billingReports> = {
     if (from > to) throw badRequest('from must not be after to.')
     const periods = periodsBetween(from, to)
     if (periods.length > mostPeriods) throw badRequest(`A report has ${mostPeriods} periods at most.`)
-    const { database, customer, permissions, kernel } = context
-    const seesPay = !kernel.settings.authorizationRequired || permissions.has('financials')
-    const { columns, rows, isMasked = false } = await reports[report]({ database, customer, periods, seesPay })
+    const { database, customer } = context
+    const pay = await readPayCodes(context)
+    const hidden: ReadonlySet<string> = seesPay(context) ? new Set() : pay
+    const { columns, rows, isMasked = false } = await reports[report]({ database, customer, periods, pay, hidden })
     const locks = await readLocks(database, customer)
     return {
       columns: Object.keys(columns),

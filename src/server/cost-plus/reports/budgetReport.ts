@@ -1,4 +1,4 @@
-import { minus, zeroMoney } from '#domain/billing/exact'
+import { minus, zeroMoney } from '#domain/values/exact'
 import { readAmounts, summaryOf } from '#server/cost-plus/categoryAmounts'
 import { dollars, mostRows, type Span, type Table } from './table'
 

@@ -1,13 +1,14 @@
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fuelLine } from '#domain/billing/charges/activityLines'
-import { inUnit, type Measured, measured, type Money, plus, product, type Rate, zeroMoney } from '#domain/billing/exact'
+import { inUnit, type Measured, measured, type Money, plus, product, type Rate, zeroMoney } from '#domain/values/exact'
+import { masked } from '#domain/billing/payData'
 import { firstDayOf, lastDayOf, type Period } from '#domain/billing/period'
-import { codesOf, masked, type ReportedCost } from '#domain/billing/reportedCost'
+import { codesOf, type ReportedCost } from '#domain/billing/reportedCost'
 import { versionFor } from '#domain/billing/setup/setupVersions'
 import { readVersions } from '#server/cost-plus/setup/versionRows'
-import { ledgerLine } from '#server/database/schema/billing-ledger'
-import { billingActivity, billingFuelPrice } from '#server/database/schema/billing-setup'
+import { ledgerLine } from '#server/database/schema/billing/ledger'
+import { billingActivity, billingFuelPrice } from '#server/database/schema/billing/setup'
 import { dollars, mostRows, quantityOf, rateOf, type Span, type Table } from './table'
 
 /** The fuel surcharge of each period beside the fuel in its ledger, which is what was paid. */
@@ -94,7 +95,8 @@ export const tollReport = async (span: Span): Promise<Table> => ({
  * the finance right there are only the numbers of lines of each category.
  */
 export const wageReport = async (span: Span): Promise<Table> => {
-  const by = span.seesPay ? [ledgerLine.reference, ledgerLine.description] : []
+  const seesPay = span.hidden.size === 0
+  const by = seesPay ? [ledgerLine.reference, ledgerLine.description] : []
   return {
     columns: {
       Period: 'period',
@@ -104,20 +106,23 @@ export const wageReport = async (span: Span): Promise<Table> => {
       Lines: 'count',
       Net: 'money',
     },
-    rows: (await readCost(span, 'wages', by)).map(({ period, category, details, lines, net }) => [
+    rows: (await readCostOf(span, [...span.pay], by)).map(({ period, category, details, lines, net }) => [
       period,
       category,
-      ...(span.seesPay ? details : [masked, masked]),
+      ...(seesPay ? details : [masked, masked]),
       lines,
-      span.seesPay ? dollars(net) : null,
+      seesPay ? dollars(net) : null,
     ]),
-    isMasked: !span.seesPay,
+    isMasked: !seesPay,
   }
 }
 
 /** The nets of a kind of cost in each period, by category and by columns of the lines. */
-const readCost = async ({ database, customer, periods }: Span, kind: ReportedCost, by: readonly PgColumn[]) => {
-  const codes = codesOf(kind, await readVersions({ database, customer }))
+const readCost = async (span: Span, kind: ReportedCost, by: readonly PgColumn[]) =>
+  readCostOf(span, codesOf(kind, await readVersions(span)), by)
+
+/** The nets of categories in each period, by category and by columns of the lines. */
+const readCostOf = async ({ database, customer, periods }: Span, codes: readonly string[], by: readonly PgColumn[]) => {
   if (codes.length === 0) return []
   const groups = [ledgerLine.period, ledgerLine.category, ...by]
   return database

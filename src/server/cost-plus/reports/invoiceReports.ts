@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { invoice } from '#server/database/schema/billing-invoices'
+import { invoice } from '#server/database/schema/billing/invoices'
 import { dollars, mostRows, type Span, type Table } from './table'
 
 /** Credits with the invoices that they belong to. */

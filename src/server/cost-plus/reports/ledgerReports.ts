@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
-import { codesOf, masked } from '#domain/billing/reportedCost'
+import { withoutPay } from '#domain/billing/payData'
 import { unmapped } from '#domain/billing/setup/setup'
 import { settledStatuses } from '#server/cost-plus/explainCategory'
-import { readVersions } from '#server/cost-plus/setup/versionRows'
-import { ledgerLine } from '#server/database/schema/billing-ledger'
+import { ledgerLine } from '#server/database/schema/billing/ledger'
 import { dollars, mostRows, type Span, type Table } from './table'
 
 type LedgerReport = 'unmapped' | 'unbilled' | 'non-billable' | 'held'
@@ -17,17 +16,16 @@ const conditions: Readonly<Record<LedgerReport, SQL | undefined>> = {
 
 /** Ledger lines that were not billed, in the order of their posting dates. */
 export const ledgerReport = async (
-  { database, customer, periods, seesPay }: Span,
+  { database, customer, periods, hidden }: Span,
   report: LedgerReport,
 ): Promise<Table> => {
-  const pay = seesPay ? [] : codesOf('wages', await readVersions({ database, customer }))
-  const isMasked = ({ category }: { category: string }) => pay.includes(category)
-  const lines = await database
+  const found = await database
     .select()
     .from(ledgerLine)
     .where(and(eq(ledgerLine.customer, customer), inArray(ledgerLine.period, [...periods]), conditions[report]))
     .orderBy(asc(ledgerLine.day), asc(ledgerLine.id))
     .limit(mostRows + 1)
+  const lines = found.map((line) => withoutPay({ ...line, isMasked: false }, hidden))
   return {
     columns: {
       Line: 'count',
@@ -49,12 +47,14 @@ export const ledgerReport = async (
       line.period,
       line.account,
       line.costCenter,
-      ...(isMasked(line) ? [masked, masked, masked] : [line.vendor, line.description, line.reference]),
+      line.vendor,
+      line.description,
+      line.reference,
       line.category,
-      isMasked(line) ? null : dollars(line.net),
+      line.net === null ? null : dollars(line.net),
       line.reason,
       line.updatedBy,
     ]),
-    isMasked: lines.some(isMasked),
+    isMasked: lines.some(({ isMasked }) => isMasked),
   }
 }

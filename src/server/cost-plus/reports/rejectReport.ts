@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { firstDayOf, lastDayOf } from '#domain/billing/period'
 import { columnOf, rowProblemText } from '#server/cost-plus/imports/jobText'
-import { billingJob, billingJobReject } from '#server/database/schema/billing-imports'
+import { billingJob, billingJobReject } from '#server/database/schema/billing/imports'
 import { mostRows, type Span, type Table } from './table'
 
 /** Rows that imports of these months have rejected. Cells are left out, because they may be the pay of a driver. */

@@ -1,5 +1,5 @@
 import { compareSetups } from '#domain/billing/charges/compare'
-import { measured, product } from '#domain/billing/exact'
+import { measured, product } from '#domain/values/exact'
 import { daysInForce } from '#domain/billing/period'
 import { versionFor } from '#domain/billing/setup/setupVersions'
 import { shownDifference } from '#domain/billing/setup/shownSetup'

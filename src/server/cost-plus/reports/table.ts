@@ -1,5 +1,5 @@
 import type { ColumnUnit } from '#domain/billing/billingReport'
-import { measured, type Money, type Quantity, type Rate, writeExact } from '#domain/billing/exact'
+import { measured, type Money, type Quantity, type Rate, writeExact } from '#domain/values/exact'
 import type { Period } from '#domain/billing/period'
 import type { Place } from '#server/cost-plus/billingWrites'
 
@@ -16,8 +16,9 @@ export type Table = {
 /** The customer and the periods of a report. */
 export type Span = Place & {
   periods: readonly Period[]
-  /** Whether the reader may see the pay of drivers. */
-  seesPay: boolean
+  /** Codes of the categories of pay, and those of them that are masked for the reader. */
+  pay: ReadonlySet<string>
+  hidden: ReadonlySet<string>
 }
 
 export const mostRows = 5_000

@@ -5,16 +5,19 @@ import type { SetupVersion } from '#domain/billing/setup/setup'
 import { unmapped } from '#domain/billing/setup/setup'
 import { versionFor } from '#domain/billing/setup/setupVersions'
 import { type Place, readLocks } from '#server/cost-plus/billingWrites'
-import { ledgerLine } from '#server/database/schema/billing-ledger'
+import { ledgerLine } from '#server/database/schema/billing/ledger'
+import { notAllowed } from '#server/platform/http/problems'
 import { readVersions } from './versionRows'
 
 /**
  * Sets the categories of ledger lines again after the set-up has changed: of lines from a period on that are on no
  * invoice, follow the mappings and lie in no locked period. Lines are many and their accounts few, so each combination
  * of account, cost centre and vendor is looked up once.
+ * @param hidden categories of pay that are masked for the caller
  * @returns the number of lines whose category has changed
+ * @throws 401 when lines would leave the categories of pay
  */
-export const recategorize = async (place: Place, from: Period): Promise<number> => {
+export const recategorize = async (place: Place, from: Period, hidden: ReadonlySet<string>): Promise<number> => {
   const { database, customer } = place
   const versions = await readVersions(place)
   const locked = (await readLocks(database, customer)).map(({ period }) => period)
@@ -38,8 +41,14 @@ export const recategorize = async (place: Place, from: Period): Promise<number> 
   const categoryIn = categoryByPeriod(versions)
   const changed = postings.flatMap((posting) => {
     const category = categoryIn(posting.period)(posting)
-    return category === posting.category ? [] : [{ ...posting, category }]
+    return category === posting.category ? [] : [{ ...posting, category, before: posting.category }]
   })
+  const shown = changed.find(({ before, category }) => hidden.has(before) && !hidden.has(category))
+  if (shown)
+    throw notAllowed(
+      'missing-permission',
+      `Account ${shown.account} has pay data; mapping it to another category needs the finance right.`,
+    )
   let updated = 0
   for (let start = 0; start < changed.length; start += atOnce) {
     const part = changed.slice(start, start + atOnce)

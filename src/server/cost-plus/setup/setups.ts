@@ -10,9 +10,10 @@ import { noticeText } from '#server/cost-plus/billingWords'
 import { assertCustomer, readLocks, takeTurn } from '#server/cost-plus/billingWrites'
 import { shownLines } from '#server/cost-plus/invoices/invoiceRows'
 import { readPeriod } from '#server/cost-plus/invoices/readPeriod'
+import { assertStaysHidden, hiddenCategories } from '#server/cost-plus/payData'
 import { refusalOf } from '#server/cost-plus/problemText'
 import { membership } from '#server/database/schema/access'
-import { billingSetup } from '#server/database/schema/billing-setup'
+import { billingSetup } from '#server/database/schema/billing/setup'
 import type { Context } from '#server/platform/context'
 import { badRequest, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
@@ -121,14 +122,19 @@ const assertMembers = async ({ database, customer }: Context, ids: readonly stri
   if (unknown !== undefined) throw badRequest(`Approvers: ${unknown} is no user of ${customer}.`)
 }
 
-/** Makes a draft the active version, and sorts the open ledger lines by it. */
+/**
+ * Makes a draft the active version, and sorts the open ledger lines by it.
+ * @throws 401 when that would show pay, and the caller lacks the finance right
+ */
 export const activate = async (context: Context, version: SetupVersion): Promise<number> => {
   const { database, customer, caller } = context
+  const hidden = await hiddenCategories(context)
   await database
     .update(billingSetup)
     .set({ activatedAt: sql`now()`, activatedBy: caller.userId })
     .where(and(eq(billingSetup.customer, customer), eq(billingSetup.version, version.version)))
-  const updated = await recategorize(context, version.effectiveFrom)
+  await assertStaysHidden(context, hidden)
+  const updated = await recategorize(context, version.effectiveFrom, hidden)
   context.record('billing-setup', version.version, { status: 'draft' }, { status: 'active', recategorized: updated })
   context.publish('billing', ['setup', 'ledger'])
   return updated

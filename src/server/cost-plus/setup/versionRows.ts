@@ -4,7 +4,7 @@ import type { Setup, SetupVersion } from '#domain/billing/setup/setup'
 import { versionFor } from '#domain/billing/setup/setupVersions'
 import type { Place } from '#server/cost-plus/billingWrites'
 import { pack, unpack } from '#server/cost-plus/exactJson'
-import { billingSetup } from '#server/database/schema/billing-setup'
+import { billingSetup } from '#server/database/schema/billing/setup'
 import { conflict, notFound } from '#server/platform/http/problems'
 
 /** All versions of the set-up, newest first. */

@@ -9,10 +9,12 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  serial,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from './columns'
+import type { ApiScope } from '#domain/access/apiKeys'
+import { moment, ownRows } from './columns'
 
 /** Secrets that the server makes for itself, such as the key that signs tokens, each with its predecessor. */
 export const serverSecret = pgTable('server_secret', {
@@ -168,6 +170,37 @@ export const passwordLink = pgTable(
   (link) => [
     index('password_link_of_user').on(link.userId),
     check('password_link_purpose', sql`${link.purpose} in ('invitation', 'reset')`),
+  ],
+)
+
+/** A key with which a program calls for a customer group. Only its hash is stored; a removed group removes its keys. */
+export const apiKey = pgTable(
+  'api_key',
+  {
+    id: serial('id').primaryKey(),
+    customer: text('customer').notNull(),
+    groupType: text('group_type').notNull(),
+    name: text('name').notNull(),
+    keyHash: text('key_hash').notNull().unique('api_key_hash'),
+    /** Its first characters, to tell keys apart. */
+    hint: text('hint').notNull(),
+    scopes: jsonb('scopes').$type<ApiScope[]>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: text('created_by').notNull(),
+    /** Written at most once a minute. */
+    lastUsedAt: moment('last_used_at'),
+    lastUsedFrom: text('last_used_from'),
+    revokedAt: moment('revoked_at'),
+    revokedBy: text('revoked_by'),
+  },
+  (key) => [
+    ownRows(),
+    foreignKey({
+      columns: [key.customer, key.groupType],
+      foreignColumns: [customerGroup.id, customerGroup.type],
+    }).onDelete('cascade'),
+    index('api_key_of_group').on(key.customer, key.groupType),
+    check('api_key_revoked_whole', sql`(${key.revokedAt} is null) = (${key.revokedBy} is null)`),
   ],
 )
 

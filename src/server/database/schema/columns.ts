@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customType, integer, pgPolicy, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Money, Quantity, Rate } from '#domain/billing/exact'
+import type { Money, Quantity, Rate } from '#domain/values/exact'
 
 /** A moment in UTC, read and written as text. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })

@@ -3,7 +3,6 @@ import {
   bigserial,
   boolean,
   check,
-  date,
   foreignKey,
   index,
   integer,
@@ -17,7 +16,10 @@ import {
 import { changeSetStatuses } from '#domain/fleet-manager/changeSet'
 import { configurationKinds, type ConfigurationValue } from '#domain/fleet-manager/configurationChange'
 import { digests, notificationEvents, type QuietHours } from '#domain/fleet-manager/notifications'
+import type { ShipmentId } from '#domain/freight/keys'
+import { fileLanguages } from '#domain/reports/reportSchedule'
 import { moment, ownRows, versioned } from './columns'
+import { shipment } from './shipments'
 import { ownedBy } from './ownedBy'
 
 /** Parameters of the on-board devices of a customer. */
@@ -33,22 +35,29 @@ export const onBoardParameter = pgTable(
   (parameter) => [ownRows(), primaryKey({ columns: [parameter.customer, parameter.name] })],
 )
 
-/** The recipients and the template of the mails about an event. */
+/** The recipients, the scope and the template of the mails about an event; a further rule of an event has a name. */
 export const notificationRule = pgTable(
   'notification_rule',
   {
     customer: ownedBy(),
     event: text('event', { enum: notificationEvents }).notNull(),
+    name: text('name').notNull().default(''),
     to: jsonb('to_addresses').$type<string[]>().notNull(),
     cc: jsonb('cc_addresses').$type<string[]>().notNull(),
+    bcc: jsonb('bcc_addresses').$type<string[]>().notNull().default([]),
+    carriers: jsonb('carriers').$type<string[]>().notNull().default([]),
+    regions: jsonb('regions').$type<string[]>().notNull().default([]),
     subject: text('subject').notNull().default(''),
     text: text('text').notNull().default(''),
     quiet: jsonb('quiet').$type<QuietHours>(),
     digest: text('digest', { enum: digests }).notNull().default('immediate'),
+    /** Of the usual words; those of the rule itself are in the language in which they were written. */
+    language: text('language', { enum: fileLanguages }).notNull().default('en-US'),
+    attachesDocument: boolean('attaches_document').notNull().default(false),
     isActive: boolean('is_active').notNull(),
     ...versioned(),
   },
-  (rule) => [ownRows(), primaryKey({ columns: [rule.customer, rule.event] })],
+  (rule) => [ownRows(), primaryKey({ columns: [rule.customer, rule.event, rule.name] })],
 )
 
 /** Events whose mail waits for the end of the quiet hours or for the next digest. */
@@ -58,6 +67,7 @@ export const pendingNotification = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     customer: ownedBy(),
     event: text('event', { enum: notificationEvents }).notNull(),
+    ruleName: text('rule_name').notNull().default(''),
     /** Of the merge fields. */
     values: jsonb('values').$type<Record<string, string>>().notNull(),
     dueAt: moment('due_at').notNull(),
@@ -65,7 +75,27 @@ export const pendingNotification = pgTable(
   (pending) => [
     ownRows(),
     index('pending_notification_due').on(pending.dueAt),
-    index('pending_notification_of_event').on(pending.customer, pending.event, pending.id),
+    index('pending_notification_of_event').on(pending.customer, pending.event, pending.ruleName, pending.id),
+  ],
+)
+
+/** What was noted about a shipment, so that recipients are told once. `about` tells two of one event apart. */
+export const notedShipment = pgTable(
+  'noted_shipment',
+  {
+    customer: ownedBy(),
+    shipmentId: text('shipment_id').$type<ShipmentId>().notNull(),
+    event: text('event', { enum: notificationEvents }).notNull(),
+    about: text('about').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (noted) => [
+    ownRows(),
+    primaryKey({ columns: [noted.customer, noted.shipmentId, noted.event, noted.about] }),
+    foreignKey({
+      columns: [noted.customer, noted.shipmentId],
+      foreignColumns: [shipment.customer, shipment.id],
+    }).onDelete('cascade'),
   ],
 )
 
@@ -84,6 +114,8 @@ export const changeSet = pgTable(
     goesLiveAt: moment('goes_live_at'),
     liveBy: text('live_by'),
     liveAt: moment('live_at'),
+    /** Who asked for the roll-back that a second person has to approve. */
+    rollBackAskedBy: text('roll_back_asked_by'),
     rolledBackBy: text('rolled_back_by'),
     rolledBackAt: moment('rolled_back_at'),
     /** Why it could not go live at its time. */
@@ -154,77 +186,5 @@ export const configurationEvent = pgTable(
       columns: [event.customer, event.changeSetId],
       foreignColumns: [changeSet.customer, changeSet.id],
     }),
-  ],
-)
-
-/** Kinds of cross-reference, the same for all customers: only users who configure every customer reach them. */
-export const crossReferenceType = pgTable(
-  'cross_reference_type',
-  {
-    code: text('code').primaryKey(),
-    description: text('description').notNull().default(''),
-    lookupCode: text('lookup_code').notNull(),
-    isOneToOne: boolean('is_one_to_one').notNull().default(false),
-    fallback: text('fallback'),
-    isActive: boolean('is_active').notNull().default(true),
-    ...versioned(),
-  },
-  (type) => [
-    index('cross_reference_type_of_lookup').on(type.lookupCode, type.code),
-    check('cross_reference_type_code', sql`${type.code} ~ '^[A-Z0-9][A-Z0-9_.-]{0,29}$'`),
-  ],
-)
-
-/**
- * The code of a partner and ours. That periods of one source do not overlap is checked under a lock of the customer: the
- * embedded database has no extension for a constraint on ranges.
- */
-export const crossReference = pgTable(
-  'cross_reference',
-  {
-    id: serial('id').primaryKey(),
-    customer: ownedBy(),
-    type: text('type')
-      .notNull()
-      .references(() => crossReferenceType.code),
-    source: text('source').notNull(),
-    /** Generated, since `lower` in a condition would keep the index from being used behind row-level security. */
-    sourceKey: text('source_key').generatedAlwaysAs(sql`lower(source)`),
-    target: text('target').notNull(),
-    targetKey: text('target_key').generatedAlwaysAs(sql`lower(target)`),
-    description: text('description').notNull().default(''),
-    validFrom: date('valid_from', { mode: 'string' }),
-    validTo: date('valid_to', { mode: 'string' }),
-    ...versioned(),
-  },
-  (row) => [
-    ownRows(),
-    index('cross_reference_of_source').on(row.customer, row.type, row.sourceKey, row.id),
-    index('cross_reference_of_target').on(row.customer, row.type, row.targetKey),
-    index('cross_reference_of_type').on(row.type),
-    check('cross_reference_period', sql`${row.validTo} >= ${row.validFrom}`),
-  ],
-)
-
-/** Codes of partners that arrived without a row, counted until they get one. */
-export const unresolvedCode = pgTable(
-  'unresolved_code',
-  {
-    customer: ownedBy(),
-    type: text('type')
-      .notNull()
-      .references(() => crossReferenceType.code, { onDelete: 'cascade' }),
-    sourceKey: text('source_key').notNull(),
-    source: text('source').notNull(),
-    count: integer('count').notNull().default(1),
-    firstSeen: moment('first_seen').notNull().defaultNow(),
-    lastSeen: moment('last_seen').notNull().defaultNow(),
-    /** The file or the message that had it last. */
-    seenIn: text('seen_in').notNull().default(''),
-  },
-  (code) => [
-    ownRows(),
-    primaryKey({ columns: [code.customer, code.type, code.sourceKey] }),
-    index('unresolved_code_by_time').on(code.customer, code.lastSeen),
   ],
 )

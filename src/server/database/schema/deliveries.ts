@@ -84,23 +84,20 @@ export const delivery = pgTable(
       .on(table.customer, table.status, table.number, table.id)
       .where(sql`${table.deletedAt} is null`),
     index('delivery_by_city')
-      .on(table.customer, table.status, table.shipToCity, table.id)
+      .on(table.customer, table.status, sql`ship_to_city_key text_pattern_ops`, table.id)
       .where(sql`${table.deletedAt} is null`),
     index('delivery_by_region')
       .on(table.customer, table.status, table.regionCode, table.id)
       .where(sql`${table.deletedAt} is null`),
     index('delivery_by_carrier')
       .on(table.customer, sql`carrier_key`, table.id)
-      .where(sql`${table.deletedAt} is null`),
+      .where(sql`${table.deletedAt} is null and carrier_key is not null`),
     index('delivery_by_equipment')
       .on(table.customer, sql`equipment_key`)
-      .where(sql`${table.deletedAt} is null`),
+      .where(sql`${table.deletedAt} is null and equipment_key is not null`),
     index('delivery_by_stat_order')
       .on(table.customer, sql`stat_order_number_key text_pattern_ops`, table.id)
-      .where(sql`${table.deletedAt} is null`),
-    index('delivery_city_starts')
-      .on(table.customer, sql`ship_to_city_key text_pattern_ops`, table.id)
-      .where(sql`${table.deletedAt} is null`),
+      .where(sql`${table.deletedAt} is null and stat_order_number_key is not null`),
     index('delivery_shipped')
       .on(table.customer, table.shipDate, table.id)
       .where(sql`${table.deletedAt} is null`),
@@ -109,9 +106,6 @@ export const delivery = pgTable(
       .where(sql`${table.deletedAt} is null`),
     index('delivery_by_state')
       .on(table.customer, table.status, table.shipToStateKey, table.id)
-      .where(sql`${table.deletedAt} is null`),
-    index('delivery_by_destination')
-      .on(table.customer, table.shipToStateKey, sql`ship_to_city_key text_pattern_ops`, table.id)
       .where(sql`${table.deletedAt} is null`),
     index('delivery_by_weight')
       .on(table.customer, table.status, table.weight, table.id)

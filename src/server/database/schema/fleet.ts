@@ -1,32 +1,47 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  doublePrecision,
-  foreignKey,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core'
-import type { ShipmentId } from '#domain/freight/keys'
-import { authorship, moment, ownRows } from './columns'
+import { check, date, foreignKey, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, ownRows } from './columns'
+import { driverPapers, masterRecord, reachedBy, unitDetails } from './masterColumns'
 import { ownedBy } from './ownedBy'
 import { area, workLocation } from './routing-setup'
 
 /** A company served by the customer: orders belong to one, and the corporate map is searched by it. */
 export const corporation = pgTable(
   'corporation',
-  { customer: ownedBy(), id: text('id').notNull(), name: text('name').notNull() },
+  { customer: ownedBy(), id: text('id').notNull(), name: text('name').notNull(), ...masterRecord() },
   (table) => [ownRows(), primaryKey({ columns: [table.customer, table.id] })],
+)
+
+/** A customer of a corporation, under the number that its orders have. */
+export const corporationCustomer = pgTable(
+  'corporation_customer',
+  {
+    customer: ownedBy(),
+    number: text('number').notNull(),
+    name: text('name').notNull(),
+    corporationId: text('corporation_id').notNull(),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    ...masterRecord(),
+  },
+  (table) => [
+    ownRows(),
+    primaryKey({ columns: [table.customer, table.number] }),
+    foreignKey({
+      columns: [table.customer, table.corporationId],
+      foreignColumns: [corporation.customer, corporation.id],
+    }),
+    // Searched texts have a second column in lower case, made by the migration: see keyOf.
+    index('corporation_customer_number_starts').on(table.customer, sql`number_key text_pattern_ops`),
+    index('corporation_customer_name_starts').on(table.customer, sql`name_key text_pattern_ops`),
+    index('corporation_customer_of_corporation').on(table.customer, table.corporationId),
+  ],
 )
 
 /** A manager of drivers. */
 export const driverManager = pgTable(
   'driver_manager',
-  { customer: ownedBy(), id: text('id').notNull(), name: text('name').notNull() },
+  { customer: ownedBy(), id: text('id').notNull(), name: text('name').notNull(), ...reachedBy(), ...masterRecord() },
   (manager) => [ownRows(), primaryKey({ columns: [manager.customer, manager.id] })],
 )
 
@@ -46,12 +61,15 @@ export const powerUnit = pgTable(
     availableAt: moment('available_at'),
     /** The trailer it pulls now; null if it pulls none, or if unknown. */
     trailerId: text('trailer_id'),
+    ...unitDetails(),
+    ...masterRecord(),
   },
   (unit) => [
     ownRows(),
     primaryKey({ columns: [unit.customer, unit.id] }),
     foreignKey({ columns: [unit.customer, unit.trailerId], foreignColumns: [trailer.customer, trailer.id] }),
     index('power_unit_of_area').on(unit.customer, unit.areaId),
+    index('power_unit_id_key_starts').on(unit.customer, sql`id_key text_pattern_ops`),
     index('power_unit_id_starts').on(unit.customer, sql`upper(${unit.id}) text_pattern_ops`),
     check('power_unit_status', sql`${unit.status} in ('in-service', 'down')`),
   ],
@@ -68,6 +86,8 @@ export const trailer = pgTable(
       .default('empty'),
     /** Pounds that it carries. */
     capacity: numeric('capacity', { precision: 9, scale: 2, mode: 'number' }).notNull(),
+    licencePlate: text('licence_plate').notNull().default(''),
+    ...masterRecord(),
   },
   (table) => [
     ownRows(),
@@ -99,6 +119,8 @@ export const fleetDriver = pgTable(
     drivingLeft: integer('driving_left').notNull(),
     dutyLeft: integer('duty_left').notNull(),
     cycleLeft: integer('cycle_left').notNull(),
+    ...driverPapers(),
+    ...masterRecord(),
   },
   (driver) => [
     ownRows(),
@@ -115,6 +137,9 @@ export const fleetDriver = pgTable(
     index('fleet_driver_of_location').on(driver.customer, driver.locationId),
     index('fleet_driver_of_area').on(driver.customer, driver.areaId),
     index('fleet_driver_of_unit').on(driver.customer, driver.powerUnitId),
+    index('fleet_driver_id_key_starts').on(driver.customer, sql`id_key text_pattern_ops`),
+    index('fleet_driver_name_key_starts').on(driver.customer, sql`name_key text_pattern_ops`),
+    index('fleet_driver_last_name_key_starts').on(driver.customer, sql`last_name_key text_pattern_ops`),
     index('fleet_driver_id_starts').on(driver.customer, sql`upper(${driver.id}) text_pattern_ops`),
     index('fleet_driver_name_starts').on(
       driver.customer,
@@ -124,6 +149,7 @@ export const fleetDriver = pgTable(
       driver.customer,
       sql`upper(${driver.lastName} || ' ' || ${driver.firstName}) text_pattern_ops`,
     ),
+    check('fleet_driver_cycle', sql`${driver.cycle} in ('60/7', '70/8')`),
     check('fleet_driver_status', sql`${driver.status} in ('active', 'off-duty', 'inactive')`),
     check(
       'fleet_driver_hours',
@@ -132,123 +158,31 @@ export const fleetDriver = pgTable(
   ],
 )
 
-/** A trip of the fleet from its first stop to its last: on the maps a route, in load planning a load. */
-export const shipment = pgTable(
-  'shipment',
+/** What a driver can be qualified for, such as hazardous materials or the ports (TWIC). */
+export const qualification = pgTable(
+  'qualification',
+  { customer: ownedBy(), id: text('id').notNull(), name: text('name').notNull(), ...masterRecord() },
+  (table) => [ownRows(), primaryKey({ columns: [table.customer, table.id] })],
+)
+
+export const driverQualification = pgTable(
+  'driver_qualification',
   {
     customer: ownedBy(),
-    /** What calls name RouteID, shipment_gid and shipmentId. */
-    id: text('id').$type<ShipmentId>().notNull(),
-    /** The network id under which the planners speak of it (SNID). */
-    networkId: text('network_id').notNull(),
-    /** The number of its load for the driver and for the customer. */
-    loadNumber: text('load_number').notNull(),
-    status: text('status', { enum: ['planned', 'in-transit', 'completed', 'cancelled'] })
-      .notNull()
-      .default('planned'),
-    movement: text('movement', { enum: ['loaded', 'deadhead', 'bobtail'] })
-      .notNull()
-      .default('loaded'),
-    powerUnitId: text('power_unit_id'),
-    trailerId: text('trailer_id'),
-    driverId: text('driver_id'),
-    areaId: integer('area_id').references(() => area.id),
-    corporationId: text('corporation_id'),
-    /** As planned: begin of the first stop, end of the last. */
-    startsAt: moment('starts_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
-    miles: numeric('miles', { precision: 8, scale: 1, mode: 'number' }).notNull(),
-    /** What the trailer must be; null when any will do. */
-    equipmentType: text('equipment_type'),
-    /** Grows with every change of its stops. */
-    version: integer('version').notNull().default(1),
-    ...authorship(),
+    driverId: text('driver_id').notNull(),
+    qualificationId: text('qualification_id').notNull(),
+    /** The last valid day; null for one that does not expire. */
+    expires: date('expires', { mode: 'string' }),
+    ...masterRecord(),
   },
   (table) => [
     ownRows(),
-    primaryKey({ columns: [table.customer, table.id] }),
-    unique('shipment_network_id').on(table.customer, table.networkId),
-    /** Work planned for a shipment has the shipment's times, and follows them. */
-    unique('shipment_times').on(table.customer, table.id, table.startsAt, table.endsAt, table.status),
-    index('shipment_id_starts').on(table.customer, sql`upper(${table.id}) text_pattern_ops`),
-    index('shipment_by_network_id').on(table.customer, sql`upper(${table.networkId})`),
-    index('shipment_open')
-      .on(table.customer, table.startsAt)
-      .where(sql`${table.status} = 'planned' and ${table.driverId} is null`),
+    primaryKey({ columns: [table.customer, table.driverId, table.qualificationId] }),
+    foreignKey({ columns: [table.customer, table.driverId], foreignColumns: [fleetDriver.customer, fleetDriver.id] }),
     foreignKey({
-      columns: [table.customer, table.powerUnitId],
-      foreignColumns: [powerUnit.customer, powerUnit.id],
+      columns: [table.customer, table.qualificationId],
+      foreignColumns: [qualification.customer, qualification.id],
     }),
-    foreignKey({ columns: [table.customer, table.trailerId], foreignColumns: [trailer.customer, trailer.id] }),
-    foreignKey({
-      columns: [table.customer, table.driverId],
-      foreignColumns: [fleetDriver.customer, fleetDriver.id],
-    }),
-    foreignKey({
-      columns: [table.customer, table.corporationId],
-      foreignColumns: [corporation.customer, corporation.id],
-    }),
-    index('shipment_by_start').on(table.customer, table.status, table.startsAt),
-    index('shipment_of_any_status_by_start').on(table.customer, table.startsAt),
-    index('shipment_of_trailer').on(table.customer, table.trailerId, table.startsAt),
-    index('shipment_of_area').on(table.customer, table.areaId, table.startsAt),
-    index('shipment_of_corporation').on(table.customer, table.corporationId, table.startsAt),
-    index('shipment_of_unit').on(table.customer, table.powerUnitId, table.startsAt),
-    index('shipment_of_driver').on(table.customer, table.driverId, table.startsAt),
-    index('shipment_of_load').on(table.customer, table.loadNumber),
-    check('shipment_status', sql`${table.status} in ('planned', 'in-transit', 'completed', 'cancelled')`),
-    check('shipment_movement', sql`${table.movement} in ('loaded', 'deadhead', 'bobtail')`),
-    check('shipment_span', sql`${table.startsAt} <= ${table.endsAt}`),
-    check('shipment_without_trailer', sql`${table.movement} <> 'bobtail' or ${table.trailerId} is null`),
-  ],
-)
-
-/** One visit of a shipment. */
-export const shipmentStop = pgTable(
-  'shipment_stop',
-  {
-    customer: ownedBy(),
-    shipmentId: text('shipment_id').$type<ShipmentId>().notNull(),
-    sequence: integer('sequence').notNull(),
-    /** The place, as the customer calls it. */
-    locationId: text('location_id').notNull(),
-    type: text('type', { enum: ['pickup', 'delivery', 'both', 'non-freight'] }).notNull(),
-    code: text('code').notNull().default(''),
-    /** The code that a planner gave it instead. */
-    updatedCode: text('updated_code'),
-    name: text('name').notNull(),
-    address: text('address').notNull(),
-    city: text('city').notNull(),
-    state: text('state').notNull(),
-    zip: text('zip').notNull(),
-    country: text('country').notNull().default('US'),
-    latitude: doublePrecision('latitude').notNull(),
-    longitude: doublePrecision('longitude').notNull(),
-    /** The zone of its clock, such as America/Chicago. */
-    zone: text('zone').notNull(),
-    appointmentFrom: moment('appointment_from').notNull(),
-    appointmentTo: moment('appointment_to').notNull(),
-    plannedArrival: moment('planned_arrival').notNull(),
-    plannedDeparture: moment('planned_departure').notNull(),
-    estimatedArrival: moment('estimated_arrival'),
-    actualArrival: moment('actual_arrival'),
-    actualDeparture: moment('actual_departure'),
-    /** Before it is reached: since when the unit has been inside its fence; that becomes its arrival, or nothing. */
-    insideSince: moment('inside_since'),
-    /** While it is visited: since when the unit has been seen away from it; that becomes its departure, or nothing. */
-    outsideSince: moment('outside_since'),
-  },
-  (stop) => [
-    ownRows(),
-    primaryKey({ columns: [stop.customer, stop.shipmentId, stop.sequence] }),
-    foreignKey({
-      columns: [stop.customer, stop.shipmentId],
-      foreignColumns: [shipment.customer, shipment.id],
-    }).onDelete('cascade'),
-    index('shipment_stop_of_location').on(stop.customer, stop.locationId),
-    check('shipment_stop_sequence', sql`${stop.sequence} > 0`),
-    check('shipment_stop_type', sql`${stop.type} in ('pickup', 'delivery', 'both', 'non-freight')`),
-    check('shipment_stop_place', sql`${stop.latitude} between -90 and 90 and ${stop.longitude} between -180 and 180`),
-    check('shipment_stop_left', sql`${stop.actualDeparture} is null or ${stop.actualArrival} is not null`),
+    index('driver_qualification_of_kind').on(table.customer, table.qualificationId),
   ],
 )

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ShipmentId } from '#domain/freight/keys'
+import type { DeliveryId, ShipmentId } from '#domain/freight/keys'
 import { moment, ownRows } from './columns'
-import { corporation, shipment } from './fleet'
+import { corporation } from './fleet'
+import { shipment } from './shipments'
 import { ownedBy } from './ownedBy'
 
 /** Freight from an origin to a destination; on a shipment, between two of its stops. */
@@ -21,6 +22,8 @@ export const transportOrder = pgTable(
       .notNull()
       .default('open'),
     corporationId: text('corporation_id'),
+    /** The delivery that it takes. Without a foreign key, because the order outlives an import that is taken back. */
+    deliveryId: integer('delivery_id').$type<DeliveryId>(),
     shipmentId: text('shipment_id').$type<ShipmentId>(),
     originSequence: integer('origin_sequence'),
     destinationSequence: integer('destination_sequence'),
@@ -32,6 +35,8 @@ export const transportOrder = pgTable(
     destinationAddress: text('destination_address').notNull(),
     /** Pounds. */
     weight: numeric('weight', { precision: 9, scale: 2, mode: 'number' }).notNull().default(0),
+    /** Pallets, cartons or whatever the customer counts; null when nobody said. */
+    pieces: integer('pieces'),
     pickupAt: moment('pickup_at').notNull(),
     deliveryAt: moment('delivery_at').notNull(),
     meetAndGreet: boolean('meet_and_greet').notNull().default(false),
@@ -47,7 +52,14 @@ export const transportOrder = pgTable(
       columns: [order.customer, order.corporationId],
       foreignColumns: [corporation.customer, corporation.id],
     }),
+    // Searched texts have a second column in lower case, made by the migration: see keyOf.
+    index('transport_order_number_starts').on(order.customer, sql`number_key text_pattern_ops`),
+    index('transport_order_customer_order_starts').on(order.customer, sql`customer_order_number_key text_pattern_ops`),
+    index('transport_order_bill_starts').on(order.customer, sql`bill_of_lading_key text_pattern_ops`),
     index('transport_order_of_shipment').on(order.customer, order.shipmentId),
+    index('transport_order_of_delivery')
+      .on(order.customer, order.deliveryId)
+      .where(sql`${order.deliveryId} is not null`),
     index('transport_order_of_customer_number').on(order.customer, order.customerNumber),
     index('transport_order_of_bill').on(order.customer, order.billOfLading),
     index('transport_order_of_corporation').on(order.customer, order.corporationId),

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -12,8 +14,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { NotificationEvent } from '#domain/fleet-manager/notifications'
 import type { LoadId } from '#domain/freight/keys'
-import type { MessageOrigin, MessagePurpose } from '#domain/freight/outboxMessage'
+import type { AcknowledgedOutcome, HoldReason, MessageOrigin, MessagePurpose } from '#domain/freight/outboxMessage'
+import type { TransportName } from '#domain/freight/transports'
 import { customer } from './access'
 import { moment, ownRows } from './columns'
 
@@ -98,23 +102,38 @@ export const outboxMessage = pgTable(
       .notNull()
       .references(() => customer.code),
     loadId: integer('load_id').$type<LoadId>(),
-    kind: text('kind', { enum: ['email', 'edi-204', 'fleet'] }).notNull(),
+    kind: text('kind', { enum: ['email', 'edi-204', 'edi', 'fleet', 'webhook'] }).notNull(),
     /** What the message does: tender, cancel, update … */
     purpose: text('purpose').$type<MessagePurpose>().notNull(),
+    /** Of a mail about events: which events. */
+    event: text('event').$type<NotificationEvent>(),
+    /** The name of the rule that mails about them. */
+    ruleName: text('rule_name').notNull().default(''),
+    /** Of a message about the status of a shipment: its receiver. Without a foreign key: messages outlive it. */
+    receiverId: integer('receiver_id'),
     subject: text('subject').notNull(),
     recipients: jsonb('recipients').$type<string[]>().notNull(),
     payload: text('payload').notNull(),
     /** Encrypted text that is put into the payload when the message is sent, and deleted then. */
     sealed: text('sealed'),
-    status: text('status', { enum: ['waiting', 'sending', 'sent', 'failed', 'recalled'] })
+    status: text('status', { enum: ['waiting', 'sending', 'held', 'sent', 'failed', 'recalled'] })
       .notNull()
       .default('waiting'),
     /** Not sent before this time: messages can be recalled for some seconds. */
     dueAt: moment('due_at').notNull(),
     tries: integer('tries').notNull().default(0),
     error: text('error'),
+    /** Why the message is held. */
+    holdReason: text('hold_reason').$type<HoldReason>(),
+    /** The receipt of the transport: the answer of a mail server, the name of a file. */
     reference: text('reference'),
     sentAt: moment('sent_at'),
+    /** Of an X12 document: its control number, by which the partner acknowledges it. */
+    control: integer('control'),
+    /** What the partner's 997 says, and when it came. */
+    acknowledged: text('acknowledged').$type<AcknowledgedOutcome>(),
+    acknowledgedAt: moment('acknowledged_at'),
+    acknowledgedDetail: text('acknowledged_detail'),
     createdBy: text('created_by').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -128,6 +147,9 @@ export const outboxMessage = pgTable(
     index('outbox_message_failed')
       .on(message.customer, message.id)
       .where(sql`${message.status} = 'failed'`),
+    index('outbox_message_held')
+      .on(message.holdReason, message.customer, message.id)
+      .where(sql`${message.status} = 'held'`),
     /** Messages whose text has not been removed yet. */
     index('outbox_message_full')
       .on(message.createdAt)
@@ -136,9 +158,51 @@ export const outboxMessage = pgTable(
     index('outbox_message_mailed_by')
       .on(message.createdBy, message.createdAt)
       .where(sql`${message.kind} = 'email'`),
+    index('outbox_message_of_event')
+      .on(message.customer, message.event, message.ruleName, message.id)
+      .where(sql`${message.event} is not null`),
+    index('outbox_message_control')
+      .on(message.control)
+      .where(sql`${message.control} is not null`),
+    index('outbox_message_of_receiver')
+      .on(message.customer, message.receiverId, message.id)
+      .where(sql`${message.receiverId} is not null`),
     index('outbox_message_of_load').on(message.customer, message.loadId, message.id),
-    check('outbox_message_status', sql`${message.status} in ('waiting', 'sending', 'sent', 'failed', 'recalled')`),
+    check(
+      'outbox_message_status',
+      sql`${message.status} in ('waiting', 'sending', 'held', 'sent', 'failed', 'recalled')`,
+    ),
+    check('outbox_message_hold', sql`(${message.status} = 'held') = (${message.holdReason} is not null)`),
     check('outbox_message_sent', sql`(${message.status} = 'sent') = (${message.sentAt} is not null)`),
+  ],
+)
+
+/** What a transport did: an attempt to send a message, or a test. Without a foreign key, because it is a log. */
+export const outboxAttempt = pgTable(
+  'outbox_attempt',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    customer: text('customer')
+      .notNull()
+      .references(() => customer.code),
+    transport: text('transport').$type<TransportName>().notNull(),
+    /** Null for a test. */
+    messageId: bigint('message_id', { mode: 'number' }),
+    at: moment('at').notNull().defaultNow(),
+    isSuccess: boolean('is_success').notNull(),
+    /** The receipt, or why it failed. */
+    detail: text('detail').notNull(),
+    milliseconds: integer('milliseconds').notNull(),
+    /** The user who tested the transport. */
+    testedBy: text('tested_by'),
+  },
+  (attempt) => [
+    ownRows(),
+    index('outbox_attempt_newest').on(attempt.transport, attempt.isSuccess, attempt.id),
+    index('outbox_attempt_by_time').on(attempt.at),
+    index('outbox_attempt_tested_by')
+      .on(attempt.testedBy, attempt.at)
+      .where(sql`${attempt.testedBy} is not null`),
   ],
 )
 
@@ -147,6 +211,9 @@ export const recurringJob = pgTable('recurring_job', {
   id: text('id').primaryKey(),
   dueAt: moment('due_at').notNull(),
   tries: integer('tries').notNull().default(0),
+  /** The first failure since the last success, and the reason of the newest one; null after a success. */
+  failingSince: moment('failing_since'),
+  failure: text('failure'),
 })
 
 /** Interchange control numbers and other running numbers that must never repeat. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -13,7 +14,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { carrierTransports } from '#domain/freight/carrier'
 import { moment, ownRows, versioned } from './columns'
+import { masterRecord } from './masterColumns'
 import { ownedBy } from './ownedBy'
 
 export const equipment = pgTable(
@@ -25,6 +28,12 @@ export const equipment = pgTable(
     description: text('description').notNull().default(''),
     /** Pounds. */
     defaultWeight: numeric('default_weight', { precision: 9, scale: 2, mode: 'number' }).notNull(),
+    /** Pounds that it can carry. */
+    capacity: numeric('capacity', { precision: 9, scale: 2, mode: 'number' }),
+    /** Feet, inside. */
+    length: numeric('length', { precision: 5, scale: 2, mode: 'number' }),
+    width: numeric('width', { precision: 5, scale: 2, mode: 'number' }),
+    height: numeric('height', { precision: 5, scale: 2, mode: 'number' }),
     deleted: boolean('deleted').notNull().default(false),
     ...versioned(),
   },
@@ -72,6 +81,7 @@ export const area = pgTable(
     regionId: integer('region_id')
       .notNull()
       .references(() => region.id),
+    ...masterRecord(),
   },
   (table) => [ownRows(), index('area_of_region').on(table.customer, table.regionId)],
 )
@@ -88,6 +98,7 @@ export const workLocation = pgTable(
     state: text('state').notNull(),
     /** Such as America/Chicago. */
     zone: text('zone').notNull(),
+    ...masterRecord(),
   },
   (location) => [ownRows(), primaryKey({ columns: [location.customer, location.id] })],
 )
@@ -179,10 +190,21 @@ export const carrier = pgTable(
     /** Standard Carrier Alpha Code. */
     code: text('code').notNull(),
     name: text('name').notNull(),
+    /** Docket number of the operating authority, and number of the safety registration. */
+    mcNumber: text('mc_number').notNull().default(''),
+    dotNumber: text('dot_number').notNull().default(''),
+    /** The last day on which its insurance is valid; null if nobody has entered it. */
+    insuranceExpires: date('insurance_expires', { mode: 'string' }),
+    /** How tenders reach it. */
+    transport: text('transport', { enum: carrierTransports }).notNull().default('edi'),
+    /** Its name in X12 interchanges (ISA06 and ISA08), where that is not its SCAC. */
+    ediId: text('edi_id').notNull().default(''),
+    ...masterRecord(),
   },
   (table) => [
     ownRows(),
     primaryKey({ columns: [table.customer, table.code] }),
+    check('carrier_transport', sql`${table.transport} in ('edi', 'email')`),
     unique('carrier_name_taken').on(table.customer, table.name),
     index('carrier_code_starts').on(table.customer, sql`lower(${table.code}) text_pattern_ops`),
     index('carrier_name_starts').on(table.customer, sql`lower(${table.name}) text_pattern_ops`),
@@ -210,11 +232,33 @@ export const carrierContact = pgTable(
   ],
 )
 
-const codeList = (name: string) =>
-  pgTable(name, { customer: ownedBy(), code: text('code').notNull(), name: text('name').notNull() }, (list) => [
+/** The place of a carrier among those for freight from an origin to a destination; 1 is asked first. */
+export const carrierLane = pgTable(
+  'carrier_lane',
+  {
+    customer: ownedBy(),
+    carrierCode: text('carrier_code').notNull(),
+    /** A state such as IL, or the code of a region. */
+    origin: text('origin').notNull(),
+    destination: text('destination').notNull(),
+    rank: integer('rank').notNull(),
+    ...masterRecord(),
+  },
+  (lane) => [
     ownRows(),
-    primaryKey({ columns: [list.customer, list.code] }),
-  ])
+    primaryKey({ columns: [lane.customer, lane.carrierCode, lane.origin, lane.destination] }),
+    foreignKey({ columns: [lane.customer, lane.carrierCode], foreignColumns: [carrier.customer, carrier.code] }),
+    index('carrier_lane_of_places').on(lane.customer, lane.origin, lane.destination),
+    check('carrier_lane_rank', sql`${lane.rank} between 1 and 99`),
+  ],
+)
+
+const codeList = (name: string) =>
+  pgTable(
+    name,
+    { customer: ownedBy(), code: text('code').notNull(), name: text('name').notNull(), ...masterRecord() },
+    (list) => [ownRows(), primaryKey({ columns: [list.customer, list.code] })],
+  )
 
 export const quoteType = codeList('quote_type')
 export const shippingPoint = codeList('shipping_point')
@@ -225,7 +269,12 @@ export const deliveryType = codeList('delivery_type')
 
 export const originCode = pgTable(
   'origin_code',
-  { customer: ownedBy(), salesOffice: text('sales_office').notNull(), code: text('code').notNull() },
+  {
+    customer: ownedBy(),
+    salesOffice: text('sales_office').notNull(),
+    code: text('code').notNull(),
+    ...masterRecord(),
+  },
   (origin) => [ownRows(), primaryKey({ columns: [origin.customer, origin.salesOffice, origin.code] })],
 )
 

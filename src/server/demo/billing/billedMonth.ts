@@ -2,7 +2,7 @@ import { billingSettingsOf } from '#domain/billing/billingSettings'
 import { chargesOf } from '#domain/billing/charges/bill'
 import { type InvoiceDraft, invoicesOf, type InvoiceType } from '#domain/billing/charges/invoiceDrafts'
 import { type Accrual, accrualsOf, explainAccrual } from '#domain/billing/close/accruals'
-import { exact, minus, sumOf, zeroMoney } from '#domain/billing/exact'
+import { exact, minus, sumOf, zeroMoney } from '#domain/values/exact'
 import { creditInvoice } from '#domain/billing/invoices/credit'
 import { invoiceLines, ledgerLinesOf } from '#domain/billing/invoices/drafts'
 import { amountOf, type Invoice, invoiceNumber, type Step, takeStep } from '#domain/billing/invoices/invoice'
@@ -20,7 +20,7 @@ import type {
   invoice,
   invoiceLine,
   invoiceRows,
-} from '#server/database/schema/billing-invoices'
+} from '#server/database/schema/billing/invoices'
 import type { PeriodRows } from './periodRows'
 
 const accountant = 'cpaccountant'

@@ -1,4 +1,4 @@
-import { exact } from '#domain/billing/exact'
+import { exact } from '#domain/values/exact'
 import type { Period } from '#domain/billing/period'
 import type { Category, FixedCharge, Mapping, Setup } from '#domain/billing/setup/setup'
 import type { DemoGroup } from '#server/demo/groups'

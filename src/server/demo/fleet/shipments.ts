@@ -1,4 +1,4 @@
-import type { shipment, shipmentStop } from '#server/database/schema/fleet'
+import type { shipment, shipmentStop } from '#server/database/schema/shipments'
 import type { transportOrder } from '#server/database/schema/orders'
 import type { DemoCalendar } from '#server/demo/demoCalendar'
 import type { DemoGroup } from '#server/demo/groups'

@@ -1,9 +1,12 @@
-import { exact } from '#domain/billing/exact'
+import { exact } from '#domain/values/exact'
 import { type PackageStatus, packageStatuses } from '#domain/people/workdays/workPackage'
 import type {
   accrualEntry,
+  payEvent,
+  payrollExport,
   payType,
   payVendor,
+  rateChange,
   serviceAccrual,
   worker,
   workerRate,
@@ -38,8 +41,8 @@ export const payVendorRows = ({ code: customer }: DemoGroup): (typeof payVendor.
     ] as const
   ).map(([code, name]) => ({ customer, code, name }))
 
-/** Drivers with a pay record. The last one has no vendor, no hire date and no rate yet. */
-const workers = Array.from({ length: 12 }, (_, place) => place)
+/** Drivers with a pay record. One has no vendor, no hire date and no rate yet. */
+const workers = Array.from({ length: 24 }, (_, place) => place)
 const incomplete = 11
 
 const ssoId = (group: DemoGroup, place: number): string => `S${group.number}${String(place + 1).padStart(3, '0')}`
@@ -123,22 +126,73 @@ export const accrualEntryRows = (group: DemoGroup, calendar: DemoCalendar): (typ
     })),
   )
 
-/** Days are put together from shipments by a call; exported ones are part of an export. */
-const demoStatuses: readonly PackageStatus[] = packageStatuses.filter((status) => status !== 'exported')
+/** A raise that needs a second person. */
+export const rateChangeRows = (group: DemoGroup, calendar: DemoCalendar): (typeof rateChange.$inferInsert)[] =>
+  [1, 3].map((place) => ({
+    customer: group.code,
+    ssoId: ssoId(group, place),
+    locationId: locationId(group, place),
+    payType: 'HOURLY',
+    vendorCode: 'V200',
+    before: exact('rate', '25.75'),
+    after: exact('rate', '29'),
+    from: calendar.day(14),
+    requestedBy: 'only-dcm',
+    requestedAt: calendar.moment(-1, 10),
+  }))
 
-/** Other work, one package in each status. */
+export const payrollExportRows = (group: DemoGroup, calendar: DemoCalendar): (typeof payrollExport.$inferInsert)[] => [
+  {
+    id: idIn(group, 0),
+    customer: group.code,
+    exportedBy: 'only-dwp',
+    exportedAt: calendar.moment(-3, 15),
+    packages: 1,
+  },
+]
+
+const paidEvents = [
+  { code: 'detention', subject: 'Yard gate', quantity: '1.5', rate: '22.5', origin: 'rule', reason: '' },
+  {
+    code: 'hook-drop',
+    subject: 'Dock 4',
+    quantity: '1',
+    rate: '18',
+    origin: 'user',
+    reason: 'Trailer changed at the dock',
+  },
+] as const
+const isPaid = (status: PackageStatus): boolean => !['planned', 'dispatched', 'in-progress'].includes(status)
+
+export const payEventRows = (group: DemoGroup): (typeof payEvent.$inferInsert)[] =>
+  packageStatuses.flatMap((status, place) =>
+    isPaid(status)
+      ? paidEvents.map(({ quantity, rate, ...event }) => ({
+          customer: group.code,
+          packageId: idIn(group, place),
+          ...event,
+          quantity: exact('quantity', quantity),
+          rate: exact('rate', rate),
+        }))
+      : [],
+  )
+
+/** Other work, one package in each status. Days are put together from shipments by a call. */
 export const workPackageRows = (group: DemoGroup, calendar: DemoCalendar): (typeof workPackage.$inferInsert)[] =>
-  demoStatuses.map((status, place) => ({
+  packageStatuses.map((status, place) => ({
     id: idIn(group, place),
     customer: group.code,
     name: `Yard work ${place + 1}`,
     description: 'Moves trailers in the yard.',
     status,
     assignedTo: fleetDriverId(group, place),
-    day: calendar.day(place - 4),
-    reviewedBy: ['reviewed', 'approved'].includes(status) ? 'admin' : null,
+    day: calendar.day(place - 8),
+    pay: exact('money', isPaid(status) ? '51.75' : '0'),
+    reviewedBy: ['reviewed', 'approved', 'exported'].includes(status) ? 'admin' : null,
+    approvedBy: ['approved', 'exported'].includes(status) ? 'only-dwp' : null,
+    exportId: status === 'exported' ? idIn(group, 0) : null,
     createdBy: 'only-dwp',
-    createdAt: calendar.moment(-6, 9),
+    createdAt: calendar.moment(-9, 9),
     updatedBy: 'only-dwp',
-    updatedAt: calendar.moment(-5, 9),
+    updatedAt: calendar.moment(-8, 9),
   }))

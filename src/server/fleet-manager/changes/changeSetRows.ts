@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import {
   type ChangeSet,
   type ChangeSetProblem,
@@ -7,7 +8,7 @@ import {
   mostChanges,
   stepProblem,
 } from '#domain/fleet-manager/changeSet'
-import type { ConfigurationChange } from '#domain/fleet-manager/configurationChange'
+import { addChange, type ConfigurationChange } from '#domain/fleet-manager/configurationChange'
 import { changeSet, configurationEvent, draftChange } from '#server/database/schema/configuration'
 import type { Place, Writing } from '#server/fleet-manager/place'
 import { notFound, refused } from '#server/platform/http/problems'
@@ -51,6 +52,35 @@ export const readChanges = async (
   return drafted.map(({ kind, key, before, after }) => ({ kind, key, before, after }))
 }
 
+/** What other open sets make of the records of a set: whichever goes live first is a conflict for the others. */
+export const readOtherSets = async ({ database, customer }: Place, id: number) => {
+  const own = alias(draftChange, 'own')
+  return database
+    .select({
+      kind: draftChange.kind,
+      key: draftChange.key,
+      id: changeSet.id,
+      title: changeSet.title,
+      after: draftChange.after,
+    })
+    .from(own)
+    .innerJoin(
+      changeSet,
+      and(
+        eq(changeSet.customer, customer),
+        inArray(changeSet.status, ['draft', 'approved']),
+        ne(changeSet.id, own.changeSetId),
+      ),
+    )
+    .innerJoin(
+      draftChange,
+      and(eq(draftChange.changeSetId, changeSet.id), eq(draftChange.kind, own.kind), eq(draftChange.key, own.key)),
+    )
+    .where(and(eq(own.customer, customer), eq(own.changeSetId, id)))
+    .orderBy(asc(changeSet.id))
+    .limit(1_000)
+}
+
 export const setOf = (row: StoredSet, changes: readonly ConfigurationChange[]): ChangeSet => ({ ...row, changes })
 
 /** Puts the changes of a draft in place of those there are. */
@@ -74,6 +104,24 @@ export const storeDraft = async (
         place: from + place,
       })),
     )
+}
+
+/**
+ * Puts many changes into a draft, in place of those of the same records.
+ * @throws 404 for a set that the customer does not have, FAILED for one that cannot be edited or would be too large
+ */
+export const putIntoDraft = async (
+  context: Writing,
+  id: number,
+  changes: readonly ConfigurationChange[],
+): Promise<number> => {
+  const row = await readSet(context, id)
+  const drafted = await readChanges(context, row)
+  // More than a set may have are not merged, since that takes long: the step below rejects them.
+  const merged = changes.length > mostChanges ? changes : changes.reduce<ConfigurationChange[]>(addChange, [...drafted])
+  await stepSet(context, row, merged, { step: 'edit' })
+  await storeDraft(context, id, merged)
+  return id
 }
 
 /**
@@ -105,6 +153,7 @@ export const stepSet = async (
       approvedAt: after.approvedAt,
       goesLiveAt: after.goesLiveAt,
       liveAt: after.liveAt,
+      rollBackAskedBy: after.rollBackAskedBy,
       rolledBackAt: after.rolledBackAt,
       ...(step === 'go-live' && { liveBy: caller.userId }),
       ...(step === 'roll-back' && { rolledBackBy: caller.userId }),
@@ -134,6 +183,12 @@ const stepText = (problem: ChangeSetProblem): string => {
       return 'Another user has to approve: you have changed this change set.'
     case 'needs-approval':
       return 'The customer asks for a second person: the change set must be approved first.'
+    case 'roll-back-needs-approval':
+      return 'The customer asks for a second person: ask for the roll-back, so that another user can take it.'
+    case 'own-roll-back':
+      return 'Another user has to roll back: you have asked for it.'
+    case 'roll-back-asked':
+      return `User ${problem.by} has asked for the roll-back already.`
     case 'in-the-past':
       return 'The time at which the change set goes live must be in the future.'
     case 'too-far-ahead':

@@ -1,29 +1,20 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import { changeSets } from '#contract/fleet-manager/changeSets'
-import {
-  addChange,
-  type ConfigurationSubject,
-  type ConfigurationValue,
-  conflictsOf,
-  isSameSubject,
-  isSameValue,
-  settleConflict,
-} from '#domain/fleet-manager/configurationChange'
+import { conflictsOf, isSameSubject, settleConflict } from '#domain/fleet-manager/configurationChange'
 import { valueAt } from '#domain/fleet-manager/configurationHistory'
 import { parseDate } from '#domain/values/dates'
 import { changeSet, configurationEvent } from '#server/database/schema/configuration'
-import { newRowKeys } from '#server/fleet-manager/cross-references/rowQueries'
-import { codeOf } from '#server/fleet-manager/cross-references/typeRows'
 import { takeTurn } from '#server/fleet-manager/place'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
-import type { Context } from '#server/platform/context'
-import { badRequest, codedConflict, notFound } from '#server/platform/http/problems'
+import { notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { countMatches } from '#server/platform/lists/longList'
-import { readChanges, readSet, stepSet, storeDraft } from './changeSetRows'
+import { readChanges, readOtherSets, readSet, stepSet, storeDraft } from './changeSetRows'
+import { editDraft, lockSet } from './editDraft'
 import { listEffects } from './effects'
-import { goLive, rollBack, shownValue } from './goLive'
-import { readCurrent, tidyValue } from './storedValues'
+import { goLive, rollBack } from './goLive'
+import { readChecks } from './readChecks'
+import { readCurrent } from './storedValues'
 import { valueProblem } from './valueProblem'
 
 export const changeSetHandlers: Handlers<typeof changeSets> = {
@@ -48,11 +39,14 @@ export const changeSetHandlers: Handlers<typeof changeSets> = {
     const current = await readCurrent(context, changes)
     const conflicts = conflictsOf(changes, current)
     const isOpen = set.status === 'draft' || set.status === 'approved'
+    const others = isOpen ? await readOtherSets(context, id) : []
+    const checks = await readChecks(context, changes)
     const rows = changes.map((change) => ({
       ...change,
       current: current(change),
       isConflict: isOpen && conflicts.some((other) => isSameSubject(other, change)),
-      problem: isOpen ? valueProblem(change, change.after) : null,
+      problem: isOpen ? valueProblem(change, change.after, checks) : null,
+      others: others.filter((other) => isSameSubject(other, change)),
     }))
     return { rows, total: set.changeCount }
   },
@@ -84,23 +78,14 @@ export const changeSetHandlers: Handlers<typeof changeSets> = {
     return {}
   },
 
-  saveChange: async ({ params: { id }, body: { kind, key: sent, after, seen } }, context) => {
-    const row = await lockSet(context, id)
-    const subject = await subjectOf(context, { kind, key: sent })
-    const current = (await readCurrent(context, [subject]))(subject)
-    const changes = await readChanges(context, row)
-    const isNewRow = sent === newRow
-    const drafted = changes.find((change) => isSameSubject(change, subject))
-    if (seen !== undefined) assertSeen(subject, seen, drafted ? drafted.after : current)
-    if (kind === 'cross-reference' && current === null && !isNewRow && !drafted)
-      throw notFound(`There is no row ${sent}.`)
-    const value = after && tidyValue(subject, after)
-    const problem = valueProblem(subject, value)
-    if (problem !== null) throw badRequest(problem)
-    const merged = addChange(changes, { ...subject, before: current, after: value })
-    await stepSet(context, row, merged, { step: 'edit' })
-    await storeDraft(context, id, merged)
-    return { key: subject.key }
+  saveChange: async ({ params: { id }, body }, context) => {
+    const [key = body.key] = await editDraft(context, id, [body])
+    return { key }
+  },
+
+  saveChanges: async ({ params: { id }, body: { changes } }, context) => {
+    await editDraft(context, id, changes)
+    return {}
   },
 
   removeChange: async ({ params: { id }, body: { kind, key } }, context) => {
@@ -172,38 +157,4 @@ export const changeSetHandlers: Handlers<typeof changeSets> = {
     const current = (await readCurrent(context, [subject]))(subject)
     return { ...subject, value: valueAt(next ? [next] : [], subject, instant, current) }
   },
-}
-
-/** The key under which a new row is put into a draft; the answer has the key it got. */
-const newRow = 'new'
-
-const subjectOf = async (context: Context, { kind, key }: ConfigurationSubject): Promise<ConfigurationSubject> => {
-  if (kind === 'cross-reference-type') return { kind, key: codeOf(key) }
-  if (kind !== 'cross-reference') return { kind, key }
-  if (key !== newRow) {
-    if (!/^\d{1,9}$/.test(key)) throw badRequest(`A row is named by its number, or by ${newRow}.`)
-    return { kind, key }
-  }
-  const [id] = await newRowKeys(context, 1)
-  return { kind, key: String(id) }
-}
-
-/** @throws 409 with the value there is, when it is not the one that the user had before them */
-const assertSeen = (
-  subject: ConfigurationSubject,
-  seen: ConfigurationValue | null,
-  stored: ConfigurationValue | null,
-): void => {
-  if (isSameValue(seen && tidyValue(subject, seen), stored)) return
-  const value = shownValue(stored)
-  throw codedConflict({
-    code: 'value-changed',
-    text: `${subject.kind} ${subject.key} was changed by others: it is ${value} now.`,
-    parameters: { name: subject.key, value },
-  })
-}
-
-const lockSet = async (context: Context, id: number) => {
-  await takeTurn(context)
-  return readSet(context, id)
 }

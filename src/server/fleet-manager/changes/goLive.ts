@@ -4,16 +4,18 @@ import {
   type ConfigurationConflict,
   conflictsOf,
   openChanges,
+  recordName,
 } from '#domain/fleet-manager/configurationChange'
 import { rollBackOf } from '#domain/fleet-manager/configurationHistory'
-import { crossReference } from '#server/database/schema/configuration'
+import { crossReference } from '#server/database/schema/crossReferences'
 import type { Writing } from '#server/fleet-manager/place'
 import { conflict } from '#server/platform/http/problems'
 import { assertTypes } from './assertTypes'
 import { readChanges, readSet, stepSet } from './changeSetRows'
+import { readChecks } from './readChecks'
 import { storeChanges } from './storeChanges'
 import { readCurrent } from './storedValues'
-import { valueProblem } from './valueProblem'
+import { namedProblem } from './valueProblem'
 
 const mostNamed = 100
 
@@ -27,7 +29,8 @@ export const goLive = async (context: Writing, id: number): Promise<number> => {
   const changes = await readChanges(context, row)
   const current = await readCurrent(context, changes)
   assertNone(conflictsOf(changes, current))
-  const problems = changes.flatMap((change) => valueProblem(change, change.after) ?? [])
+  const checks = await readChecks(context, changes)
+  const problems = changes.flatMap((change) => namedProblem(change, change.after, checks) ?? [])
   if (problems.length > 0) throw conflict(...problems.slice(0, mostNamed))
   const stored = openChanges(changes, current)
   await assertTypes(context, stored)
@@ -58,7 +61,10 @@ const assertNone = (conflicts: readonly ConfigurationConflict[]): void => {
   throw conflict(
     ...conflicts
       .slice(0, mostNamed)
-      .map(({ kind, key, current }) => `${kind} ${key} was changed by others: it is ${shownValue(current)} now.`),
+      .map(
+        (change) =>
+          `${change.kind} ${recordName(change, change.after ?? change.current)} was changed by others: it is ${shownValue(change.current)} now.`,
+      ),
   )
 }
 

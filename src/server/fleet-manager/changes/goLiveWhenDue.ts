@@ -3,7 +3,10 @@ import { messageOf } from '#contract/platform/answers'
 import { isDue } from '#domain/fleet-manager/changeSet'
 import { changeSet } from '#server/database/schema/configuration'
 import { takeTurn } from '#server/fleet-manager/place'
-import { Problem } from '#server/platform/http/problems'
+import { isDatabaseTrouble } from '#server/platform/databaseTrouble'
+import { writeAndPublish } from '#server/platform/events/publishChanges'
+import { problemOf } from '#server/platform/http/errorAnswers'
+import type { Problem } from '#server/platform/http/problems'
 import type { Kernel } from '#server/platform/kernel'
 import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
 import { readChanges, readSet, setOf } from './changeSetRows'
@@ -29,10 +32,21 @@ export const goLiveWhenDue = async (kernel: Kernel): Promise<void> => {
         if (isDue(set, new Date().toISOString(), await needsApproval(context))) await goLive(context, id)
       })
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      await noteProblem(kernel, { id, customer, problem: reasonOf(error).slice(0, 2_000) })
+      await noteFailure(kernel, { id, customer }, error)
     }
   }
+}
+
+/** The other sets do not wait: why this one failed is noted with it, or logged where not even that is possible. */
+const noteFailure = async (kernel: Kernel, set: { id: number; customer: string }, error: unknown): Promise<void> => {
+  const problem = problemOf(error)
+  if (!problem) kernel.log.error({ err: error, ...set }, 'a change set could not go live')
+  // Without its database the server tries again at the next turn.
+  if (isDatabaseTrouble(error)) return
+  const reason = problem ? reasonOf(problem) : 'The server could not store it. Make it live again, or set another time.'
+  await noteProblem(kernel, { ...set, problem: reason.slice(0, 2_000) }).catch((another: unknown) =>
+    kernel.log.error({ err: another, ...set }, 'the problem of a change set could not be noted'),
+  )
 }
 
 const reasonOf = ({ body, message }: Problem): string =>
@@ -43,9 +57,11 @@ const noteProblem = async (
   kernel: Kernel,
   { id, customer, problem }: { id: number; customer: string; problem: string },
 ): Promise<void> => {
-  await kernel.opened
-    .ofCustomer(customer)
-    .update(changeSet)
-    .set({ problem, goesLiveAt: null, updatedAt: sql`now()`, version: sql`${changeSet.version} + 1` })
-    .where(and(eq(changeSet.customer, customer), eq(changeSet.id, id)))
+  await writeAndPublish(kernel, async (transaction, publish) => {
+    await transaction
+      .update(changeSet)
+      .set({ problem, goesLiveAt: null, updatedAt: sql`now()`, version: sql`${changeSet.version} + 1` })
+      .where(and(eq(changeSet.customer, customer), eq(changeSet.id, id)))
+    publish({ customer, topic: 'setup', keys: [] })
+  })
 }

@@ -6,18 +6,13 @@ import {
   type ConfigurationKind,
   type ConfigurationValue,
 } from '#domain/fleet-manager/configurationChange'
-import { codeKey } from '#domain/fleet-manager/crossReferences'
-import type { NotificationEvent } from '#domain/fleet-manager/notifications'
-import {
-  configurationEvent,
-  crossReference,
-  crossReferenceType,
-  notificationRule,
-  onBoardParameter,
-} from '#server/database/schema/configuration'
+import { codeKey, stateOf } from '#domain/fleet-manager/crossReferences'
+import { ruleOfKey } from '#domain/fleet-manager/notifications'
+import { configurationEvent, notificationRule, onBoardParameter } from '#server/database/schema/configuration'
+import { crossReference, crossReferenceType } from '#server/database/schema/crossReferences'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
-import type { Writing } from '#server/fleet-manager/place'
-import { rowOf, ruleOf, textOf, typeOf } from './storedValues'
+import { today, type Writing } from '#server/fleet-manager/place'
+import { isRuleOf, rowOf, ruleOf, textOf, typeOf } from './storedValues'
 
 /** Which set the changes belong to, and why they are made. */
 export type Reasoned = { changeSetId: number; reason: string }
@@ -143,11 +138,14 @@ const writers: Record<ConfigurationKind, (context: Writing, changes: readonly Wr
           version: sql`${crossReference.version} + 1`,
         },
       })
-    // What was reported as unresolved is resolved now.
-    const keys = changes.map(({ after }) => [textOf(after['type']), codeKey(textOf(after['source']))])
+    // What was reported as unresolved is resolved now, with whichever type of the look-up code it was reported.
+    const valid = changes.map(({ after }) => rowOf(after)).filter((row) => stateOf(row, today()) === 'active')
     await database.execute(sql`
       delete from unresolved_code where customer = ${customer} and (type, source_key) in (
-        select entry ->> 0, entry ->> 1 from jsonb_array_elements(${JSON.stringify(keys)}::text::jsonb) as entry)`)
+        select noted.code, entry ->> 1 from jsonb_array_elements(
+            ${JSON.stringify(valid.map(({ type, source }) => [type, codeKey(source)]))}::text::jsonb) as entry
+          join cross_reference_type stored on stored.code = entry ->> 0
+          join cross_reference_type noted on noted.lookup_code = stored.lookup_code)`)
   },
   'cross-reference-type': ({ database, caller }, changes) =>
     database
@@ -155,6 +153,7 @@ const writers: Record<ConfigurationKind, (context: Writing, changes: readonly Wr
       .values(
         changes.map(({ key, after }) => ({
           ...typeOf(key, after),
+          keyColumns: [...typeOf(key, after).keyColumns],
           createdBy: caller.userId,
           updatedBy: caller.userId,
         })),
@@ -166,6 +165,10 @@ const writers: Record<ConfigurationKind, (context: Writing, changes: readonly Wr
           lookupCode: sql`excluded.lookup_code`,
           isOneToOne: sql`excluded.is_one_to_one`,
           fallback: sql`excluded.fallback`,
+          sourceSystem: sql`excluded.source_system`,
+          targetSystem: sql`excluded.target_system`,
+          owner: sql`excluded.owner`,
+          keyColumns: sql`excluded.key_columns`,
           isActive: sql`excluded.is_active`,
           updatedBy: sql`excluded.updated_by`,
           updatedAt: sql`now()`,
@@ -176,27 +179,37 @@ const writers: Record<ConfigurationKind, (context: Writing, changes: readonly Wr
     database
       .insert(notificationRule)
       .values(
-        changes.map(({ key, after }) => {
-          const rule = ruleOf(key as NotificationEvent, after)
+        changes.flatMap(({ key, after }) => {
+          const named = ruleOfKey(key)
+          if (named === null) return []
+          const rule = ruleOf(named, after)
           return {
             customer,
             ...rule,
             to: [...rule.to],
             cc: [...rule.cc],
+            bcc: [...rule.bcc],
+            carriers: [...rule.carriers],
+            regions: [...rule.regions],
             createdBy: caller.userId,
             updatedBy: caller.userId,
           }
         }),
       )
       .onConflictDoUpdate({
-        target: [notificationRule.customer, notificationRule.event],
+        target: [notificationRule.customer, notificationRule.event, notificationRule.name],
         set: {
           to: sql`excluded.to_addresses`,
           cc: sql`excluded.cc_addresses`,
+          bcc: sql`excluded.bcc_addresses`,
+          carriers: sql`excluded.carriers`,
+          regions: sql`excluded.regions`,
           subject: sql`excluded.subject`,
           text: sql`excluded.text`,
           quiet: sql`excluded.quiet`,
           digest: sql`excluded.digest`,
+          language: sql`excluded.language`,
+          attachesDocument: sql`excluded.attaches_document`,
           isActive: sql`excluded.is_active`,
           updatedBy: sql`excluded.updated_by`,
           updatedAt: sql`now()`,
@@ -221,11 +234,7 @@ const removers: Record<ConfigurationKind, (context: Writing, keys: readonly stri
   'cross-reference-type': ({ database }, keys) =>
     database.delete(crossReferenceType).where(inArray(crossReferenceType.code, [...keys])),
   notification: ({ database, customer }, keys) =>
-    database
-      .delete(notificationRule)
-      .where(
-        and(eq(notificationRule.customer, customer), inArray(notificationRule.event, keys as NotificationEvent[])),
-      ),
+    database.delete(notificationRule).where(and(eq(notificationRule.customer, customer), isRuleOf(keys))),
 }
 
 /** How many records a list of changes adds, changes and deletes. */

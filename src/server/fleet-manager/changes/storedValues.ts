@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { lookupCodeOf } from '#contract/fleet-manager/parameterNames'
 import {
   type ConfigurationField,
@@ -9,20 +9,19 @@ import {
   subjectText,
 } from '#domain/fleet-manager/configurationChange'
 import type { CrossReferenceRow, CrossReferenceType } from '#domain/fleet-manager/crossReferences'
+import { readKeyColumn, writeKeyColumn } from '#domain/fleet-manager/keyColumns'
 import {
   type Digest,
   digests,
-  type NotificationEvent,
   type NotificationRule,
-  tidyAddresses,
-  tidyCopies,
+  ruleKey,
+  ruleOfKey,
+  type RuleIdentity,
+  tidyRule,
 } from '#domain/fleet-manager/notifications'
-import {
-  crossReference,
-  crossReferenceType,
-  notificationRule,
-  onBoardParameter,
-} from '#server/database/schema/configuration'
+import { fileLanguages } from '#domain/reports/reportSchedule'
+import { notificationRule, onBoardParameter } from '#server/database/schema/configuration'
+import { crossReference, crossReferenceType } from '#server/database/schema/crossReferences'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
 import { codeOf } from '#server/fleet-manager/cross-references/typeRows'
 import type { Place } from '#server/fleet-manager/place'
@@ -58,6 +57,11 @@ export const typeValue = (type: Omit<CrossReferenceType, 'code'>): Configuration
   lookupCode: type.lookupCode,
   isOneToOne: type.isOneToOne,
   fallback: type.fallback,
+  // Earlier types have none in the history.
+  sourceSystem: type.sourceSystem || null,
+  targetSystem: type.targetSystem || null,
+  owner: type.owner || null,
+  keyColumns: type.keyColumns.length === 0 ? null : type.keyColumns.map(writeKeyColumn),
   isActive: type.isActive,
 })
 
@@ -67,39 +71,60 @@ export const typeOf = (code: string, value: ConfigurationValue): CrossReferenceT
   lookupCode: textOf(value['lookupCode']),
   isOneToOne: value['isOneToOne'] === true,
   fallback: textOrNullOf(value['fallback']),
+  sourceSystem: textOf(value['sourceSystem']),
+  targetSystem: textOf(value['targetSystem']),
+  owner: textOf(value['owner']),
+  keyColumns: listOf(value['keyColumns']).map(readKeyColumn),
   isActive: value['isActive'] !== false,
 })
 
 export const ruleValue = ({
   to,
   cc,
+  bcc,
+  carriers,
+  regions,
   subject,
   text,
   quiet,
   digest,
+  language,
+  attachesDocument,
   isActive,
 }: NotificationRule): ConfigurationValue => ({
   to,
   cc,
+  // Earlier rules have no hidden copies, scopes, languages and documents in the history.
+  bcc: bcc.length === 0 ? null : bcc,
+  carriers: carriers.length === 0 ? null : carriers,
+  regions: regions.length === 0 ? null : regions,
   subject,
   text,
   quietFrom: quiet?.from ?? null,
   quietTo: quiet?.to ?? null,
   quietZone: quiet?.zone ?? null,
   digest,
+  language: language === 'en-US' ? null : language,
+  attachesDocument: attachesDocument || null,
   isActive,
 })
 
-export const ruleOf = (event: NotificationEvent, value: ConfigurationValue): NotificationRule => {
-  const [from, to, zone] = ['quietFrom', 'quietTo', 'quietZone'].map((name) => textOrNullOf(value[name]))
+export const ruleOf = ({ event, name }: RuleIdentity, value: ConfigurationValue): NotificationRule => {
+  const [from, to, zone] = ['quietFrom', 'quietTo', 'quietZone'].map((part) => textOrNullOf(value[part]))
   return {
     event,
+    name,
     to: listOf(value['to']),
     cc: listOf(value['cc']),
+    bcc: listOf(value['bcc']),
+    carriers: listOf(value['carriers']),
+    regions: listOf(value['regions']),
     subject: textOf(value['subject']),
     text: textOf(value['text']),
     quiet: from || to || zone ? { from: from ?? '', to: to ?? '', zone: zone ?? '' } : null,
     digest: digests.find((digest) => digest === value['digest']) ?? ('immediate' satisfies Digest),
+    language: fileLanguages.find((one) => one === value['language']) ?? 'en-US',
+    attachesDocument: value['attachesDocument'] === true,
     isActive: value['isActive'] !== false,
   }
 }
@@ -116,8 +141,8 @@ export const tidyValue = ({ kind, key }: ConfigurationSubject, value: Configurat
     case 'cross-reference-type':
       return typeValue(typeOf(key, value))
     case 'notification': {
-      const rule = ruleOf(key as NotificationEvent, value)
-      return ruleValue({ ...rule, to: tidyAddresses(rule.to), cc: tidyCopies(rule.to, rule.cc) })
+      const rule = ruleOfKey(key)
+      return rule === null ? value : ruleValue(tidyRule(ruleOf(rule, value)))
     }
   }
 }
@@ -181,7 +206,16 @@ const readers: Record<ConfigurationKind, Reader> = {
     const rows = await database
       .select()
       .from(notificationRule)
-      .where(and(eq(notificationRule.customer, customer), inArray(notificationRule.event, keys as NotificationEvent[])))
-    return rows.map((row) => [row.event, ruleValue(row)])
+      .where(and(eq(notificationRule.customer, customer), isRuleOf(keys)))
+    return rows.map((row) => [ruleKey(row), ruleValue(row)])
   },
+}
+
+/** The rules with these keys. */
+export const isRuleOf = (keys: readonly string[]) => {
+  const rules = keys.flatMap((key) => ruleOfKey(key) ?? [])
+  return or(
+    sql`false`,
+    ...rules.map(({ event, name }) => and(eq(notificationRule.event, event), eq(notificationRule.name, name))),
+  )
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { crossReference } from '#server/database/schema/configuration'
+import { crossReference } from '#server/database/schema/crossReferences'
 import type { Context } from '#server/platform/context'
 
 /**

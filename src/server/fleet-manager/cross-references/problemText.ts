@@ -1,11 +1,27 @@
 import { rowColumns } from '#contract/fleet-manager/crossReferences'
+import { keyColumnsName } from '#contract/fleet-manager/crossReferenceTypes'
 import type { CrossReferenceField, CrossReferenceProblem } from '#domain/fleet-manager/crossReferences'
+import {
+  type KeyColumnsProblem,
+  type KeyFormat,
+  keyNameLength,
+  keyPartLength,
+  keySeparator,
+  mostKeyColumns,
+} from '#domain/fleet-manager/keyColumns'
 
 const nameOf = (field: CrossReferenceField): string => rowColumns[field]
 
 const periodText = ({ validFrom, validTo }: { validFrom: string | null; validTo: string | null }): string => {
   if (validFrom === null) return validTo === null ? '' : ` until ${validTo}`
   return validTo === null ? ` from ${validFrom}` : ` from ${validFrom} to ${validTo}`
+}
+
+const formats: Record<KeyFormat, string> = {
+  text: 'a text',
+  digits: 'digits alone',
+  number: 'a number',
+  date: 'a date such as 2026-03-01',
 }
 
 /** A problem of a row in words: the field, the rule, and what to do instead. */
@@ -41,5 +57,25 @@ export const crossReferenceText = (problem: CrossReferenceProblem): string => {
       return `${rowColumns.validFrom} is required: it is the day on which the new target takes over.`
     case 'link-not-later':
       return `${rowColumns.validFrom} must be after ${problem.validFrom}, when the present row begins.`
+    case 'key-parts':
+      return `${rowColumns.source} must be ${problem.columns.join(keySeparator)}.`
+    case 'key-required':
+      return `${rowColumns.source}: ${problem.column} is required.`
+    case 'key-too-long':
+      return `${rowColumns.source}: ${problem.column} may have at most ${problem.longest} characters.`
+    case 'key-format':
+      return `${rowColumns.source}: ${problem.column} must be ${formats[problem.format]}.`
   }
 }
+
+const keyColumnsProblems: Record<KeyColumnsProblem, string> = {
+  'too-many': `may have at most ${mostKeyColumns} columns`,
+  'bad-name': `names need 1 to ${keyNameLength} characters without colon or bar`,
+  'name-taken': 'needs a name of its own for each column',
+  'bad-length': `lengths must be from 1 to ${keyPartLength}`,
+  'none-required': 'needs at least one required column',
+}
+
+/** A problem of the key columns of a type in words. */
+export const keyColumnsText = (problem: KeyColumnsProblem): string =>
+  `${keyColumnsName} ${keyColumnsProblems[problem]}.`

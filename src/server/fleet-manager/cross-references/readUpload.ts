@@ -1,8 +1,10 @@
+import type { RowRepairs } from '#contract/fleet-manager/uploads'
 import type { UploadedFile } from '#contract/platform/endpoint'
 import { FileProblem } from '#server/platform/files/fileProblem'
+import { problemOfFile } from '#server/platform/files/problemOfFile'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
 import { inTurn, isBusy } from '#server/platform/files/readers'
-import { badRequest, Problem, tooLarge, unavailable, wrongKind } from '#server/platform/http/problems'
+import { badRequest, Problem, unavailable } from '#server/platform/http/problems'
 
 /** A row of a file: its line as a spreadsheet shows it, and its cells by field. */
 export type UploadedRow<Field extends string> = { line: number; cells: Partial<Record<Field, string>> }
@@ -19,7 +21,11 @@ export const uploadTitle = ({ fileName, file }: { fileName?: string | undefined;
   return `Upload of ${[...name].slice(0, 80).join('')}`
 }
 
-type Upload = { file: UploadedFile; mapping?: Readonly<Record<string, string | null>> | undefined }
+type Upload = {
+  file: UploadedFile
+  mapping?: Readonly<Record<string, string | null>> | undefined
+  repairs?: RowRepairs | undefined
+}
 
 export type ReadUpload<Field extends string> = { rows: UploadedRow<Field>[]; notices: string[] }
 
@@ -28,7 +34,7 @@ export type ReadUpload<Field extends string> = { rows: UploadedRow<Field>[]; not
  * @throws 400 for wrong columns, 413 and 415 for files that are too large or of another kind
  */
 export const readUpload = async <Field extends string>(
-  { file, mapping }: Upload,
+  { file, mapping, repairs = [] }: Upload,
   { columns, required }: UploadColumns<Field>,
 ): Promise<ReadUpload<Field>> => {
   if (isBusy()) throw unavailable('Too many files are being read. Try again in a minute.')
@@ -51,9 +57,39 @@ export const readUpload = async <Field extends string>(
       }),
     )
   } catch (error) {
-    throw error instanceof FileProblem ? problemOf(error) : error
+    throw error instanceof FileProblem ? problemOfFile(error) : error
   }
-  return { rows, notices }
+  return { rows: repaired(rows, columns, repairs), notices }
+}
+
+/** The rows of the file with what a user made of some of them. @throws 400 for a row or a column that is not there */
+const repaired = <Field extends string>(
+  rows: readonly UploadedRow<Field>[],
+  columns: Readonly<Record<Field, string>>,
+  repairs: RowRepairs,
+): UploadedRow<Field>[] => {
+  const byLine = new Map(rows.map((row) => [row.line, row]))
+  const fields = new Map(Object.entries<string>(columns).map(([field, column]) => [column, field as Field]))
+  for (const { line, cells } of repairs) {
+    const row = byLine.get(line)
+    if (!row) throw badRequest(`repairs: the file has no row ${line}.`)
+    if (cells === null) byLine.delete(line)
+    else
+      byLine.set(line, {
+        line,
+        cells: {
+          ...row.cells,
+          ...Object.fromEntries(
+            Object.entries(cells).map(([column, text]) => {
+              const field = fields.get(column)
+              if (!field) throw badRequest(`repairs: ${column.slice(0, 60)} is not a column of the template.`)
+              return [field, text.trim()]
+            }),
+          ),
+        },
+      })
+  }
+  return [...byLine.values()]
 }
 
 const same = (name: string) => name.trim().toLowerCase()
@@ -89,46 +125,34 @@ const cellsOf = <Field extends string>(cells: readonly string[], places: readonl
   return found
 }
 
-const problemOf = ({ refusal }: FileProblem): Problem => {
-  switch (refusal.code) {
-    case 'too-large':
-      return tooLarge('The file is larger than 10 MiB, or unpacks to more than can be read.')
-    case 'too-many-rows':
-      return tooLarge(`The file has more than ${refusal.limit} rows.`)
-    case 'wrong-kind':
-      return wrongKind('The file is not a csv, xls or xlsx file.')
-    case 'empty':
-      return badRequest('The file has no rows.')
-    case 'too-many-columns':
-      return badRequest(`Line ${refusal.line}: more than ${refusal.limit} columns.`)
-    case 'cell-too-long':
-      return badRequest(`Line ${refusal.line}, column ${refusal.column}: more than ${refusal.limit} characters.`)
-    case 'unclosed-quote':
-      return badRequest(`Line ${refusal.line}: the quoted text does not end.`)
-    case 'repeated-columns':
-      return badRequest(`The file has a column name more than once: ${refusal.names.slice(0, 20).join(', ')}.`)
-    case 'unreadable':
-      return badRequest(
-        refusal.reason === 'encrypted'
-          ? 'The file is protected by a password.'
-          : 'The file is damaged and cannot be read.',
-      )
-    case 'timed-out':
-    case 'aborted':
-      return unavailable('Reading the file took too long. Try again.')
-  }
-}
-
 /** A row that cannot be stored, with its line. */
 export type LineError = { line: number; message: string }
 
 const mostErrors = 1_000
 
-/** The errors of an answer: up to 1,000 of them, and how many there are. */
-export const shownErrors = (errors: readonly LineError[]) => ({
-  errors: errors.slice(0, mostErrors),
+/** The errors of an answer: up to 1,000 of them with the cells of their rows, and how many there are. */
+export const shownErrors = <Field extends string>(
+  errors: readonly LineError[],
+  rows: readonly UploadedRow<Field>[],
+  columns: Readonly<Record<Field, string>>,
+) => ({
+  errors: withCells(errors.slice(0, mostErrors), rows, columns),
   ...(errors.length > mostErrors && { truncated: true as const, errorCount: errors.length }),
 })
+
+const withCells = <Field extends string>(
+  errors: readonly LineError[],
+  rows: readonly UploadedRow<Field>[],
+  columns: Readonly<Record<Field, string>>,
+) => {
+  const lines = new Set(errors.map(({ line }) => line))
+  const byLine = new Map(rows.filter(({ line }) => lines.has(line)).map((row) => [row.line, row.cells]))
+  const fields = Object.entries<string>(columns) as [Field, string][]
+  return errors.map((error) => ({
+    ...error,
+    cells: Object.fromEntries(fields.map(([field, column]) => [column, byLine.get(error.line)?.[field] ?? ''])),
+  }))
+}
 
 /** 409 with a line for each bad row, up to 1,000 of them. */
 export const badRowsConflict = (errors: readonly LineError[]): Problem =>

@@ -2,12 +2,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   codeKey,
+  type CrossReferenceFinding,
+  type CrossReferenceMatch,
   type CrossReferenceState,
   type CrossReferenceType,
   stateOf,
   type StoredRow,
 } from '#domain/fleet-manager/crossReferences'
-import { crossReference } from '#server/database/schema/configuration'
+import { crossReference } from '#server/database/schema/crossReferences'
 import { type Place, today } from '#server/fleet-manager/place'
 import { codeOf } from './typeRows'
 
@@ -16,21 +18,28 @@ export type RowFilter = {
   source?: string | null | undefined
   target?: string | null | undefined
   description?: string | null | undefined
+  match?: CrossReferenceMatch | undefined
   state?: CrossReferenceState | undefined
+  finding?: CrossReferenceFinding | undefined
 }
 
-/** Values contain the texts of the filter, ignoring case. An index finds the rows of the type. */
+/** Values contain the texts of the filter, or start with or are them, ignoring case. An index finds the rows of the type. */
 export const conditionsOf = (customer: string, filter: RowFilter): SQL | undefined =>
   and(
     eq(crossReference.customer, customer),
     eq(crossReference.type, codeOf(filter.type)),
-    filter.source ? sql`strpos(${crossReference.sourceKey}, ${codeKey(filter.source)}) > 0` : undefined,
-    filter.target ? sql`strpos(${crossReference.targetKey}, ${codeKey(filter.target)}) > 0` : undefined,
-    filter.description
-      ? sql`strpos(lower(${crossReference.description}), ${codeKey(filter.description)}) > 0`
-      : undefined,
+    matching(sql`${crossReference.sourceKey}`, filter.source, filter.match),
+    matching(sql`${crossReference.targetKey}`, filter.target, filter.match),
+    matching(sql`lower(${crossReference.description})`, filter.description, filter.match),
     filter.state ? stateConditions[filter.state] : undefined,
   )
+
+const matching = (value: SQL, text: string | null | undefined, match: CrossReferenceMatch = 'contains') => {
+  if (!text) return undefined
+  const sought = codeKey(text)
+  if (match === 'exact') return sql`${value} = ${sought}`
+  return match === 'starts' ? sql`starts_with(${value}, ${sought})` : sql`strpos(${value}, ${sought}) > 0`
+}
 
 const day = sql`(now() at time zone 'UTC')::date`
 
@@ -40,7 +49,7 @@ const stateConditions: Record<CrossReferenceState, SQL> = {
   active: sql`coalesce(${crossReference.validFrom} <= ${day}, true) and coalesce(${crossReference.validTo} >= ${day}, true)`,
 }
 
-export const listedRow = (row: typeof crossReference.$inferSelect) => ({
+export const listedRow = (row: typeof crossReference.$inferSelect, finding: CrossReferenceFinding | null) => ({
   id: row.id,
   type: row.type,
   customer: row.customer,
@@ -50,6 +59,8 @@ export const listedRow = (row: typeof crossReference.$inferSelect) => ({
   validFrom: row.validFrom,
   validTo: row.validTo,
   state: stateOf(row, today()),
+  finding,
+  lastUsedOn: row.lastUsedOn,
   updatedBy: row.updatedBy,
   updatedAt: row.updatedAt,
   version: row.version,

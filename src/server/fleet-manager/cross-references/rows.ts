@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { crossReferences, rowColumns, templateColumns } from '#contract/fleet-manager/crossReferences'
-import type { Paging } from '#contract/platform/endpoint'
 import type { ConfigurationChange } from '#domain/fleet-manager/configurationChange'
 import { isStep, planRow } from '#domain/fleet-manager/crossReferenceModes'
 import { type CrossReferenceRow, neighbourProblem, rowProblem } from '#domain/fleet-manager/crossReferences'
-import { crossReference, unresolvedCode } from '#server/database/schema/configuration'
+import { keyProblem } from '#domain/fleet-manager/keyColumns'
+import { crossReference } from '#server/database/schema/crossReferences'
 import { rowValue } from '#server/fleet-manager/changes/storedValues'
 import { writeDirectly } from '#server/fleet-manager/changes/writeDirectly'
 import { type Place, takeTurn } from '#server/fleet-manager/place'
@@ -12,12 +12,14 @@ import { assertUnchanged } from '#server/platform/assertUnchanged'
 import { writeWorkbook } from '#server/platform/files/writeWorkbook'
 import { badRequest, conflict, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { cappedCount, countMatches, mapPage, pageOf, readPage } from '#server/platform/lists/longList'
 import { changesOf } from './changesOfRow'
+import { compareRows } from './compareRows'
 import { customerOfRow } from './customerOfRow'
 import { crossReferenceText } from './problemText'
-import { conditionsOf, listedRow, newRowKeys, readNeighbours, type RowFilter } from './rowQueries'
+import { listRows } from './listRows'
+import { newRowKeys, readNeighbours } from './rowQueries'
 import { codeOf, readType } from './typeRows'
+import { listUnresolved } from './unresolvedCodes'
 import { uploadRows } from './uploadRows'
 
 export const crossReferenceHandlers: Handlers<typeof crossReferences> = {
@@ -26,7 +28,7 @@ export const crossReferenceHandlers: Handlers<typeof crossReferences> = {
     const row = rowOf(body)
     const type = await readType(context.database, row.type)
     const stored = await readNeighbours(context, type, { sources: [row.source], targets: [row.target] })
-    const problem = rowProblem(row)
+    const problem = rowProblem(row) ?? keyProblem(row.source, type.keyColumns)
     if (problem) throw badRequest(crossReferenceText(problem))
     // A call without a mode adds the row, and reports a known source as a duplicate (FM-9).
     const planned =
@@ -60,9 +62,9 @@ export const crossReferenceHandlers: Handlers<typeof crossReferences> = {
     const { row: before, version } = await readRow(context, body.id)
     assertUnchanged(context.request, 'row', version)
     const row = { ...before, ...rowOf(body), ...keptDays(body, before) }
-    const problem = rowProblem(row)
-    if (problem) throw badRequest(crossReferenceText(problem))
     const type = await readType(context.database, row.type)
+    const problem = rowProblem(row) ?? keyProblem(row.source, type.keyColumns)
+    if (problem) throw badRequest(crossReferenceText(problem))
     const stored = await readNeighbours(context, type, { sources: [row.source], targets: [row.target] })
     const taken = neighbourProblem(row, type, stored, body.id)
     if (taken) throw conflict(crossReferenceText(taken))
@@ -84,59 +86,9 @@ export const crossReferenceHandlers: Handlers<typeof crossReferences> = {
     bytes: writeWorkbook([templateColumns.map((column) => rowColumns[column])], { kind: 'xls', sheet: 'XREF' }),
   }),
 
-  listUnresolvedCodes: async ({ query, paging }, { database, customer }) => {
-    const rows = await database
-      .select()
-      .from(unresolvedCode)
-      .where(
-        and(
-          eq(unresolvedCode.customer, customer),
-          query.type === undefined ? undefined : eq(unresolvedCode.type, codeOf(query.type)),
-        ),
-      )
-      .orderBy(desc(unresolvedCode.lastSeen))
-      .limit(paging.limit ?? 5_000)
-      .offset(paging.offset)
-    return rows
-  },
-}
+  listUnresolvedCodes: async ({ query, paging }, context) => listUnresolved(context, query, paging),
 
-/** The rows that fit, by source, a page at a time; sorted on the server by any of their columns. */
-export const listRows = async ({ database, customer }: Place, filter: RowFilter, paging: Paging) => {
-  const conditions = conditionsOf(customer, filter)
-  const page = await readPage(
-    database,
-    paging,
-    (executor, limit) =>
-      executor
-        .select({ row: crossReference, total: cappedCount(crossReference, conditions, byKey) })
-        .from(crossReference)
-        .where(conditions)
-        .orderBy(...orderOf(paging.sort))
-        .limit(limit)
-        .offset(paging.offset),
-    (rows) => pageOf(rows, paging, () => countMatches(database, crossReference, conditions, byKey)),
-  )
-  return mapPage(page, (rows) => rows.map(({ row }) => listedRow(row)))
-}
-
-/** The order of the index that finds the rows of a type. */
-const byKey = sql`${crossReference.sourceKey}`
-
-const sorted = {
-  source: crossReference.sourceKey,
-  target: crossReference.targetKey,
-  description: crossReference.description,
-  validFrom: crossReference.validFrom,
-  validTo: crossReference.validTo,
-  updatedAt: crossReference.updatedAt,
-  updatedBy: crossReference.updatedBy,
-} as const
-
-const orderOf = (sort: Paging['sort']): SQL[] => {
-  const column = sort && sort.field in sorted ? sorted[sort.field as keyof typeof sorted] : crossReference.sourceKey
-  const direction = sort?.descending ? desc : asc
-  return [direction(column), direction(crossReference.id)]
+  compareRows: async ({ query, paging }, context) => compareRows(context, query, paging),
 }
 
 type SentRow = Pick<CrossReferenceRow, 'type' | 'source' | 'target'> & {

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { CrossReferenceType } from '#domain/fleet-manager/crossReferences'
 import type { Executor } from '#server/database/openDatabase'
 import { asOwner } from '#server/database/rowSecurity/asOwner'
-import { crossReference, crossReferenceType } from '#server/database/schema/configuration'
+import { crossReference, crossReferenceType } from '#server/database/schema/crossReferences'
 import { badRequest } from '#server/platform/http/problems'
 
 /** Codes are stored in upper case, and read in any. */
@@ -25,13 +25,13 @@ export const readType = async (database: Executor, code: string): Promise<CrossR
 }
 
 /**
- * The rows of a type for all customers.
+ * The rows of a type for all customers, or those of them that fulfil a condition.
  * @param database a transaction
  */
-export const countRows = (database: Executor, code: string): Promise<number> =>
+export const countRows = (database: Executor, code: string, condition: SQL = sql`true`): Promise<number> =>
   asOwner(database, async () => {
     const { rows } = await database.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${crossReference} where ${crossReference.type} = ${code}`,
+      sql`select count(*)::int as count from ${crossReference} where ${crossReference.type} = ${code} and ${condition}`,
     )
     return rows[0]?.count ?? 0
   })

@@ -1,18 +1,27 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { crossReferenceTypes, typeColumns } from '#contract/fleet-manager/crossReferenceTypes'
+import { and, asc, eq, gte, not, sql } from 'drizzle-orm'
+import { crossReferenceTypes, remarkNames, typeColumns } from '#contract/fleet-manager/crossReferenceTypes'
 import type { ConfigurationChange } from '#domain/fleet-manager/configurationChange'
-import { crossReferenceLengths, type CrossReferenceType, isTypeCode } from '#domain/fleet-manager/crossReferences'
-import { crossReferenceType } from '#server/database/schema/configuration'
+import {
+  crossReferenceLengths,
+  type CrossReferenceType,
+  isTypeCode,
+  typeRemarks,
+} from '#domain/fleet-manager/crossReferences'
+import { type KeyColumn, keyColumnsProblem } from '#domain/fleet-manager/keyColumns'
+import { crossReference, crossReferenceType } from '#server/database/schema/crossReferences'
 import { countActions } from '#server/fleet-manager/changes/storeChanges'
 import { typeValue } from '#server/fleet-manager/changes/storedValues'
+import { putIntoDraft } from '#server/fleet-manager/changes/changeSetRows'
 import { writeDirectly } from '#server/fleet-manager/changes/writeDirectly'
 import { takeTurn } from '#server/fleet-manager/place'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
 import type { Context } from '#server/platform/context'
 import { badRequest, conflict, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
+import { assertStructure } from './assertStructure'
+import { listRows } from './listRows'
+import { keyColumnsText } from './problemText'
 import { badRowsConflict, type LineError, readUpload, shownErrors, uploadTitle } from './readUpload'
-import { listRows } from './rows'
 import { codeOf, countRows, findType } from './typeRows'
 
 export const crossReferenceTypeHandlers: Handlers<typeof crossReferenceTypes> = {
@@ -41,6 +50,7 @@ export const crossReferenceTypeHandlers: Handlers<typeof crossReferenceTypes> = 
     const before = await lockType(context, body.code)
     assertUnchanged(context.request, 'type', before)
     const after = typeOf(body, before)
+    await assertStructure(context, { before, after })
     await writeDirectly(context, [changeOf(before, after)], { title: `Type ${after.code}` })
     return {}
   },
@@ -69,17 +79,19 @@ export const crossReferenceTypeHandlers: Handlers<typeof crossReferenceTypes> = 
       if (problem === null) changes.set(code, changeOf(before, after))
       else errors.push({ line, message: problem })
     }
-    if (errors.length > 0 && (body.onError !== 'skip' || changes.size === 0)) throw badRowsConflict(errors)
+    const canBeAnswered = body.onError === 'skip' && (changes.size > 0 || body.dryRun === true)
+    if (errors.length > 0 && !canBeAnswered) throw badRowsConflict(errors)
     const { inserted, updated } = countActions([...changes.values()])
-    const skipped = body.onError === 'skip' ? { skipped: errors.length, ...shownErrors(errors) } : {}
+    const skipped = body.onError === 'skip' ? { skipped: errors.length, ...shownErrors(errors, rows, typeColumns) } : {}
     const answer = { inserted, updated, unchanged: 0, ...skipped, notices }
     if (body.dryRun) return { ...answer, dryRun: true, changeSetId: null }
     return context.commit(async (inside) => {
       await takeTurn(inside)
-      const changeSetId = await writeDirectly(inside, [...changes.values()], {
-        title: uploadTitle(body),
-        reason: body.reason,
-      })
+      const found = [...changes.values()]
+      const changeSetId =
+        body.draftId === undefined
+          ? await writeDirectly(inside, found, { title: uploadTitle(body), reason: body.reason })
+          : await putIntoDraft(inside, body.draftId, found)
       return { ...answer, changeSetId }
     })
   },
@@ -87,6 +99,16 @@ export const crossReferenceTypeHandlers: Handlers<typeof crossReferenceTypes> = 
   listTypeRows: async ({ body, paging }, context) => listRows(context, body, paging),
 
   listTypes: async (_, context) => listTypes(context),
+
+  readTypeActivity: async ({ query: { type } }, { database, customer }) => {
+    const ofType = and(eq(crossReference.customer, customer), eq(crossReference.type, codeOf(type)))
+    const added = gte(crossReference.createdAt, sql`now() - interval '30 days'`)
+    const changed = gte(crossReference.updatedAt, sql`now() - interval '30 days'`)
+    return {
+      added: await database.$count(crossReference, and(ofType, added)),
+      changed: await database.$count(crossReference, and(ofType, changed, not(added))),
+    }
+  },
 }
 
 type SentType = {
@@ -95,10 +117,24 @@ type SentType = {
   lookupCode: string
   isOneToOne?: boolean | undefined
   fallback?: string | null | undefined
+  sourceSystem?: string | undefined
+  targetSystem?: string | undefined
+  owner?: string | undefined
+  keyColumns?: readonly KeyColumn[] | undefined
   isActive?: boolean | undefined
 }
 
-const blank = { description: '', lookupCode: '', isOneToOne: false, fallback: null, isActive: true }
+const blank = {
+  description: '',
+  lookupCode: '',
+  isOneToOne: false,
+  fallback: null,
+  sourceSystem: '',
+  targetSystem: '',
+  owner: '',
+  keyColumns: [],
+  isActive: true,
+}
 
 /** A type as it was sent; what the call leaves out stays as it was. */
 const typeOf = (sent: SentType, before: CrossReferenceType | null): CrossReferenceType => {
@@ -108,6 +144,10 @@ const typeOf = (sent: SentType, before: CrossReferenceType | null): CrossReferen
     lookupCode: sent.lookupCode,
     isOneToOne: sent.isOneToOne ?? before?.isOneToOne ?? false,
     fallback: sent.fallback === undefined ? (before?.fallback ?? null) : sent.fallback || null,
+    sourceSystem: sent.sourceSystem ?? before?.sourceSystem ?? '',
+    targetSystem: sent.targetSystem ?? before?.targetSystem ?? '',
+    owner: sent.owner ?? before?.owner ?? '',
+    keyColumns: sent.keyColumns ?? before?.keyColumns ?? [],
     isActive: sent.isActive ?? before?.isActive ?? true,
   }
   const problem = typeProblem(type)
@@ -116,7 +156,8 @@ const typeOf = (sent: SentType, before: CrossReferenceType | null): CrossReferen
 }
 
 /** The field and the rule that a type breaks. */
-const typeProblem = ({ code, description, lookupCode }: CrossReferenceType): string | null => {
+const typeProblem = (type: CrossReferenceType): string | null => {
+  const { code, description, lookupCode } = type
   if (code === '') return `${typeColumns.code} is required.`
   if (!isTypeCode(code))
     return `${typeColumns.code} may have up to ${crossReferenceLengths.type} letters, digits, points, dashes and underscores.`
@@ -124,11 +165,13 @@ const typeProblem = ({ code, description, lookupCode }: CrossReferenceType): str
   for (const [name, value, longest] of [
     [typeColumns.lookupCode, lookupCode, crossReferenceLengths.lookupCode],
     [typeColumns.description, description, crossReferenceLengths.description],
+    ...typeRemarks.map((remark) => [remarkNames[remark], type[remark], crossReferenceLengths.systemName] as const),
   ] as const) {
     if ([...value].length > longest) return `${name} may have at most ${longest} characters.`
     if (/[\p{Cc}\p{Cs}]/u.test(value)) return `${name} has characters that cannot be stored.`
   }
-  return null
+  const keys = keyColumnsProblem(type.keyColumns)
+  return keys && keyColumnsText(keys)
 }
 
 const changeOf = (before: CrossReferenceType | null, after: CrossReferenceType): ConfigurationChange => ({

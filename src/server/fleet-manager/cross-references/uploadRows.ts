@@ -13,8 +13,10 @@ import {
 import { parseDate } from '#domain/values/dates'
 import { asCustomer } from '#server/database/rowSecurity/asCustomer'
 import { customer as customers } from '#server/database/schema/access'
-import { crossReferenceType } from '#server/database/schema/configuration'
+import { crossReferenceType } from '#server/database/schema/crossReferences'
 import { countActions } from '#server/fleet-manager/changes/storeChanges'
+import { putIntoDraft } from '#server/fleet-manager/changes/changeSetRows'
+import { badRequest } from '#server/platform/http/problems'
 import { writeDirectly } from '#server/fleet-manager/changes/writeDirectly'
 import { takeTurn } from '#server/fleet-manager/place'
 import type { Context } from '#server/platform/context'
@@ -41,10 +43,19 @@ export const uploadRows: Handlers<typeof crossReferences>['uploadRows'] = async 
   const planned = body.dryRun
     ? await context.database.transaction((transaction) => plan({ ...context, database: transaction }))
     : null
-  if (planned) return { ...answerOf(planned, body), dryRun: true, notices, changeSetId: null }
+  if (planned) return { ...answerOf(planned, body, rows), dryRun: true, notices, changeSetId: null }
   return context.commit(async (inside) => {
     const found = await plan(inside)
-    const answer = answerOf(found, body)
+    const answer = answerOf(found, body, rows)
+    if (body.draftId !== undefined) {
+      const [own, ...others] = found.planned
+      if (others.length > 0) throw badRequest('A change set has the rows of one customer. Upload each customer alone.')
+      const place = { ...inside, customer: own?.customer ?? inside.customer }
+      const changeSetId = await asCustomer(inside.database, place.customer, () =>
+        putIntoDraft(place, body.draftId ?? 0, own?.changes ?? []),
+      )
+      return { ...answer, notices, changeSetId }
+    }
     const sets: (number | null)[] = []
     for (const { customer, changes } of found.planned) {
       const place = { ...inside, customer }
@@ -58,15 +69,20 @@ export const uploadRows: Handlers<typeof crossReferences>['uploadRows'] = async 
   })
 }
 
-const answerOf = ({ planned, errors }: { planned: Planned[]; errors: LineError[] }, { onError }: Upload) => {
-  if (errors.length > 0 && (onError !== 'skip' || planned.length === 0)) throw badRowsConflict(errors)
+const answerOf = (
+  { planned, errors }: { planned: Planned[]; errors: LineError[] },
+  { onError, dryRun }: Upload,
+  rows: readonly FileRow[],
+) => {
+  const canBeAnswered = onError === 'skip' && (planned.length > 0 || dryRun === true)
+  if (errors.length > 0 && !canBeAnswered) throw badRowsConflict(errors)
   const counts = countActions(planned.flatMap(({ changes }) => changes))
   const unchanged = planned.reduce((sum, own) => sum + own.unchanged, 0)
   return {
     inserted: counts.inserted,
     updated: counts.updated,
     unchanged,
-    ...(onError === 'skip' && { skipped: errors.length, ...shownErrors(errors) }),
+    ...(onError === 'skip' && { skipped: errors.length, ...shownErrors(errors, rows, rowColumns) }),
   }
 }
 

@@ -41,6 +41,18 @@ export const parameterTexts: Readonly<Record<ParameterName, Described>> = {
     label: 'Silence threshold',
     meaning: 'Hours without a position after which a unit counts as silent.',
   },
+  mailDomains: {
+    label: 'Domains of mails',
+    meaning: 'Domains whose addresses are mailed about events, such as example.com. Without it all are.',
+  },
+  rateApproval: {
+    label: 'Rate approval',
+    meaning: 'Percent above which a second user approves a new rate of a worker. Without it nobody has to.',
+  },
+  accrualOverdraw: {
+    label: 'Accruals in advance',
+    meaning: 'Y if workers may use hours of a service before they are accrued.',
+  },
   changeApproval: {
     label: 'Second person approves',
     meaning: 'Y if another user has to approve changes of the configuration before they go live.',
@@ -53,6 +65,8 @@ export const sectionTexts: Readonly<Record<ParameterSection, string>> = {
   planning: 'Load planning and hours of service',
   visits: 'Geofences and stop visits',
   alerts: 'Late and silent units',
+  notifications: 'Mails about events',
+  pay: 'Pay of workers',
   'change-sets': 'Review of configuration changes',
 }
 
@@ -79,5 +93,7 @@ export const parameterProblemText = (problem: ParameterProblem): string => {
       return 'must be Y or N.'
     case 'not-a-choice':
       return `must be one of ${problem.choices.join(', ')}.`
+    case 'not-domains':
+      return `must list domains: ${problem.domain.slice(0, 60)} is none.`
   }
 }

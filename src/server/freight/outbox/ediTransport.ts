@@ -1,51 +1,57 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { makeSharedFolder } from './sharedFolder'
-import { DeliveryFailure, reasonOf } from './transports'
+import { type DocumentStore, folderStore } from './documentStore'
+import { type Message, DeliveryFailure } from './transports'
+import { reasonOf } from '#server/platform/log'
 import type { Transport } from './transports'
-import { writeWhole } from './writeWhole'
 import { readSegments } from './x12/readSegments'
 
-/**
- * Lays a 204 into `<directory>/out/` as `204_<load>_<control>.edi`, both read from the document itself. Laying the same
- * document again changes nothing; another one under the same control number is refused for good.
- */
+/** Lays documents into the folder `out` of a directory. */
 export const ediTransport = (directory: string): Transport => ({
-  name: 'edi',
-  deliver: async ({ payload }) => {
-    const name = tenderFileName(payload)
-    if (name === undefined) throw new DeliveryFailure('The payload is no load tender', { permanent: true })
-    const path = join(directory, 'out', name)
-    try {
-      await makeSharedFolder(directory, 'out')
-      const before = await textIfThere(path)
-      if (before === undefined) await writeWhole(path, payload)
-      else if (before !== payload)
-        throw new DeliveryFailure(`${name} is there with another content`, { permanent: true })
-    } catch (error) {
-      if (error instanceof DeliveryFailure) throw error
-      throw new DeliveryFailure(reasonOf(error), { permanent: false, cause: error })
-    }
-    return { reference: name }
-  },
+  name: 'edi-folder',
+  deliver: (message) => layDocument(folderStore(directory), message),
 })
 
-const tenderFileName = (payload: string): string | undefined => {
-  const { segments, problem } = readSegments(payload)
-  const isTender = segments.some(({ tag, elements }) => tag === 'ST' && elements[0] === '204')
-  const load = segments.find(({ tag, elements }) => tag === 'L11' && elements[1] === 'LO')?.elements[0]
-  const control = segments[0]?.elements[12]
-  if (problem || !isTender || !load || !control) return undefined
-  return `204_${fileSafe(load)}_${fileSafe(control)}.edi`
+/**
+ * Lays a document into `out/` of a store as `204_<load>_<control>.edi`, read from the document itself; other than a
+ * tender it goes to `out/<customer>/` where the customer has a folder below `in`. Laying the same document again changes
+ * nothing; another one under the same control number is refused for good.
+ */
+export const layDocument = async (
+  store: DocumentStore,
+  { customer, kind, payload }: Message,
+): Promise<{ reference: string }> => {
+  const name = documentName(payload)
+  if (name === undefined)
+    throw new DeliveryFailure('The payload is no document that partners are sent as a file', { permanent: true })
+  try {
+    const folder = kind === 'edi' && (await store.hasFolder(customer)) ? customer : null
+    const before = await store.read(name, folder)
+    if (before === undefined) await store.write(name, folder, payload)
+    else if (before !== payload) throw new DeliveryFailure(`${name} is there with another content`, { permanent: true })
+  } catch (error) {
+    if (error instanceof DeliveryFailure) throw error
+    throw new DeliveryFailure(reasonOf(error), { permanent: false, cause: error })
+  }
+  return { reference: name }
 }
+
+/** By the kind of document, what it is about, and its control number. */
+const documentName = (payload: string): string | undefined => {
+  const { segments, problem } = readSegments(payload)
+  const code = segments.find(({ tag }) => tag === 'ST')?.elements[0] ?? ''
+  const [tag, place] = subjects.get(code) ?? []
+  const subject =
+    code === '204'
+      ? segments.find(({ tag: other, elements }) => other === 'L11' && elements[1] === 'LO')?.elements[0]
+      : segments.find((segment) => segment.tag === tag)?.elements[place ?? 0]
+  const control = segments[0]?.elements[12]
+  if (problem || !subject || !control) return undefined
+  return `${code}_${fileSafe(subject)}_${fileSafe(control)}.edi`
+}
+
+const subjects: ReadonlyMap<string, [tag: string, place: number]> = new Map([
+  ['990', ['B1', 1]],
+  ['997', ['AK1', 1]],
+  ['214', ['B10', 1]],
+])
 
 const fileSafe = (text: string): string => text.replace(/[^A-Za-z0-9-]/g, '-')
-
-const textIfThere = async (path: string): Promise<string | undefined> => {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}

@@ -4,23 +4,23 @@ import { localTime } from '#domain/values/zonedTime'
 import type { Freight, LoadFacts } from '#server/freight/loads/readFreight'
 import { zoneOf } from '#server/freight/placeZones'
 import { type EmailKind, type EmailText, emailText, type LoadSummary } from './email/emailTexts'
-import { mostOfStop, type TenderDocument, type TenderStop } from './x12/tenderDocument'
+import { type InterchangeParty, mostOfStop, type TenderDocument, type TenderStop } from './x12/tenderDocument'
 
-/** Who we are in an interchange; control numbers are unique under this name. */
-const sender = { qualifier: 'ZZ', id: 'PORTAL' }
+/** Who tenders, and the EDI id of the carrier where it has one. */
+export type Parties = { sender: InterchangeParty; ediId?: string }
 
 /** A load tender, its change or its cancellation, as the carrier gets it. */
 export const tenderOf = (
-  facts: LoadFacts & { carrierCode: string },
+  facts: LoadFacts & { carrierCode: string } & Parties,
   purpose: TenderDocument['purpose'],
   reference: string,
   now: Date,
 ): TenderDocument => {
-  const { load, customerName, carrierCode, freight } = facts
+  const { load, customerName, carrierCode, sender, ediId, freight } = facts
   const stops = stopsOf(facts, now, mostOfStop)
   return {
     sender,
-    receiver: { qualifier: '02', id: carrierCode },
+    receiver: ediId ? { qualifier: 'ZZ', id: ediId } : { qualifier: '02', id: carrierCode },
     purpose,
     scac: carrierCode,
     loadNumber: nameOf(facts),

@@ -1,12 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
-import { originOf } from '#domain/freight/outboxMessage'
+import { and, eq, sql } from 'drizzle-orm'
+import { type HoldReason, originOf } from '#domain/freight/outboxMessage'
 import { outboxMessage } from '#server/database/schema/platform'
 import { SealBroken, unseal } from '#server/platform/access/sealing'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
 import { type Claim, endOldClaims, Interrupted, type Queue, workOff } from '#server/platform/jobs/leases'
 import type { Kernel } from '#server/platform/kernel'
+import { logAttempt } from './attempts'
 import { sealedMark } from './queueMessage'
-import { DeliveryFailure, type MessageKind, reasonOf, type Transport } from './transports'
+import { DeliveryFailure, type MessageKind, type Transport } from './transports'
+import { reasonOf } from '#server/platform/log'
 
 type MessageRow = typeof outboxMessage.$inferSelect
 type OutboxKernel = Pick<Kernel, 'opened' | 'announcements'>
@@ -14,7 +16,7 @@ type OutboxKernel = Pick<Kernel, 'opened' | 'announcements'>
 /** What one loop sends: messages of one kind, so that a slow receiver of one kind holds up no other. */
 export type OutboxLoop = {
   kind: MessageKind
-  /** Without one a message stays in the outbox and counts as sent. */
+  /** Without one messages are held until there is one. */
   transport?: Transport | undefined
   stopping?: AbortSignal
   /** Milliseconds; see `Queue`. */
@@ -41,21 +43,26 @@ const messagesOf = (
 ): Queue<MessageRow> => ({
   table: outboxMessage,
   // A tender, its change and its cancellation are sent in their order: each waits until the one before it was sent, has
-  // failed or was recalled. Mails do not wait, since each has its own readers.
+  // failed or was recalled. Mails do not wait, since each has its own readers. A receiver of webhooks gets one at a time,
+  // so that a slow one keeps one loop busy and not those of others.
   isOpen: sql`due.kind = ${kind} and due.status in ('waiting', 'sending')
     and (due.kind = 'email' or due.load_id is null or not exists (
       select from outbox_message earlier
        where earlier.customer = due.customer and earlier.load_id = due.load_id
-         and earlier.kind = due.kind and earlier.id < due.id and earlier.status in ('waiting', 'sending')))`,
+         and earlier.kind = due.kind and earlier.receiver_id is not distinct from due.receiver_id
+         and earlier.id < due.id and earlier.status in ('waiting', 'sending')))
+    and (due.receiver_id is null or not exists (
+      select from outbox_message busy
+       where busy.customer = due.customer and busy.receiver_id = due.receiver_id
+         and busy.id <> due.id and busy.status = 'sending' and busy.due_at > now()))`,
   isUnderWay: isSending,
   claimed: { status: 'sending' },
   lease,
   waits: [30, 120, 600, 3_600],
   isFinal: (error) => error instanceof DeliveryFailure && error.permanent,
   perform: async (claim) => {
-    const { reference } = transport
-      ? await transport.deliver(await unsealed(kernel, claim.row))
-      : { reference: 'kept in the outbox' }
+    if (!transport) return hold(kernel, claim, reasonToHold[kind])
+    const { reference } = await deliver(kernel, transport, await unsealed(kernel, claim.row))
     await settle(kernel, claim, { status: 'sent', sentAt: sql`now()`, reference, error: null, sealed: null })
   },
   failed: (claim, error, retryAt) =>
@@ -64,6 +71,42 @@ const messagesOf = (
       ...(retryAt ? { status: 'waiting', dueAt: retryAt } : { status: 'failed' }),
     }),
 })
+
+/** Every attempt is logged, whatever comes of the message. */
+const deliver = async ({ opened }: OutboxKernel, transport: Transport, message: MessageRow) => {
+  const { customer, id: messageId } = message
+  const startedAt = Date.now()
+  const log = (isSuccess: boolean, detail: string) =>
+    logAttempt(opened.allCustomers, { customer, transport: transport.name, messageId, isSuccess, detail, startedAt })
+  try {
+    const receipt = await transport.deliver(message)
+    await log(true, receipt.reference)
+    return receipt
+  } catch (error) {
+    await log(false, reasonOf(error))
+    throw error
+  }
+}
+
+const reasonToHold = {
+  email: 'no-mail-server',
+  'edi-204': 'no-edi-folder',
+  edi: 'no-edi-folder',
+  fleet: 'no-fleet-system',
+  webhook: 'no-webhooks',
+} as const satisfies Record<MessageKind, HoldReason>
+
+/** A message without a transport was not tried: it does not count as an attempt. */
+const hold = (kernel: OutboxKernel, claim: Claim<MessageRow>, holdReason: HoldReason) =>
+  settle(kernel, claim, { status: 'held', holdReason, tries: claim.row.tries - 1 })
+
+/** Sends the held messages of a kind, now that it has a transport: in their order, as all others. */
+export const releaseHeld = async ({ opened }: Pick<Kernel, 'opened'>, kind: MessageKind): Promise<void> => {
+  await opened.allCustomers
+    .update(outboxMessage)
+    .set({ status: 'waiting', holdReason: null, dueAt: sql`now()` })
+    .where(and(eq(outboxMessage.status, 'held'), eq(outboxMessage.holdReason, reasonToHold[kind])))
+}
 
 type Settled = Parameters<ReturnType<Kernel['opened']['allCustomers']['update']>['set']>[0] & object
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { NotificationEvent } from '#domain/fleet-manager/notifications'
 import type { LoadId } from '#domain/freight/keys'
 import { isImmediate, type MessagePurpose } from '#domain/freight/outboxMessage'
 import { outboxMessage } from '#server/database/schema/platform'
@@ -11,8 +12,15 @@ export type NewMessage = {
   kind: (typeof outboxMessage.$inferInsert)['kind']
   /** The purpose of the message decides who may see it. */
   purpose: MessagePurpose
+  /** Of a mail about events: which events. */
+  event?: NotificationEvent
+  ruleName?: string
+  /** Of a message about the status of a shipment. */
+  receiverId?: number
   subject: string
   recipients: string[]
+  /** The control number of an X12 document. */
+  control?: number
   /** The exact text that will leave, composed under the key of the message. */
   payload: (messageId: number) => string | Promise<string>
   /** A secret that replaces `sealedMark` in the payload when it is sent, so that it cannot be read in the outbox. */

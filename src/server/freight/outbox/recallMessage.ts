@@ -7,11 +7,12 @@ import { changeDeliveries, lockDeliveries } from '#server/freight/loads/lockDeli
 import { changeLoad, inWords, lockLoad, type LoadRow, refuseLocked } from '#server/freight/loads/lockLoad'
 import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
 import { setTenderStatus } from '#server/freight/loads/tenders'
+import { shipLoad, unshipLoad } from '#server/freight/shipments/loadShipment'
 import type { Context } from '#server/platform/context'
 import { notFound, refused } from '#server/platform/http/problems'
 
 /**
- * Recalls a pending message and restores the earlier state of its load. Rejected once the message was sent or the load
+ * Recalls a pending or held message and restores the earlier state of its load. Rejected once the message was sent or the load
  * has changed since: then only a new message can correct it. The caller's permission to see the message has been
  * checked.
  */
@@ -30,11 +31,14 @@ export const recallMessage = async (id: number, context: Context) => {
   const isInTime =
     held && canBeRecalled({ ...held.message, dueAt: Date.parse(held.message.dueAt) }, Date.parse(held.now))
   if (!isInTime) throw refused(`Message ${id} can no longer be recalled.`, 'too-late')
-  await database.update(outboxMessage).set({ status: 'recalled' }).where(its)
+  await database.update(outboxMessage).set({ status: 'recalled', holdReason: null }).where(its)
   const [before] = await database.select().from(loadBeforeMessage).where(eq(loadBeforeMessage.messageId, id))
-  if (row && before) await bringBack(context, row, before)
-  if (row) await noteLoadUpdate(context, row.id, 'message-recalled', `${held.message.subject} was recalled.`)
-  context.record('outbox', id, { status: 'waiting' }, { status: 'recalled' })
+  // A held message has not left, so it can always be dropped; its load goes back only if it is as the message left it.
+  const staysAsItIs = held.message.status === 'held' && row?.version !== before?.versionAfter
+  if (row && before && !staysAsItIs) await bringBack(context, row, before)
+  const words = staysAsItIs ? 'was recalled. The load has changed since and stays as it is.' : 'was recalled.'
+  if (row) await noteLoadUpdate(context, row.id, 'message-recalled', `${held.message.subject} ${words}`)
+  context.record('outbox', id, { status: held.message.status }, { status: 'recalled' })
   context.publish('outbox', [id], held.message)
   return {}
 }
@@ -44,8 +48,10 @@ const bringBack = async (context: Context, row: LoadRow, kept: typeof loadBefore
   refuseLocked(row, 'cancel-to-fleet')
   if (row.version !== kept.versionAfter)
     throw refused(`Load ${row.id} was changed after the message: it can no longer be recalled.`, 'changed-since')
+  if (row.status === 'sent-to-fleet' && kept.before.status !== 'sent-to-fleet') await unshipLoad(context, row.id)
   await putBackOn(context, row, kept.left)
-  await changeLoad(context, row, kept.before)
+  const after = await changeLoad(context, row, kept.before)
+  if (after.status === 'sent-to-fleet' && row.status !== 'sent-to-fleet') await shipLoad(context, after)
   if (kept.tenderId !== null) await setTenderStatus(context, kept.tenderId, kept.tenderStatusBefore ?? 'cancelled')
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { canBeRetried, canBeStopped } from '#domain/freight/outboxMessage'
 import { outboxMessage } from '#server/database/schema/platform'
 import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
 import type { Context } from '#server/platform/context'
@@ -6,27 +7,30 @@ import { notFound, refused } from '#server/platform/http/problems'
 import { sealedMark } from './queueMessage'
 
 /**
- * Sends a failed message immediately. A message overtaken by a newer one about its load stays failed: the receiver must
+ * Sends a failed or held message immediately. A message overtaken by a newer one about its load stays failed: the receiver must
  * not get an older plan after a newer one. The caller's permission to see the message has been checked.
  */
 export const retryMessage = async (id: number, context: Context) => {
   const row = await hold(context, id)
-  if (row.status !== 'failed') throw refused(`Message ${row.id} has not failed.`, 'not-failed')
+  if (!canBeRetried(row.status)) throw refused(`Message ${row.id} has not failed.`, 'not-failed')
   if (row.payload === '' || (row.sealed === null && row.payload.includes(sealedMark)))
     throw refused(`Message ${row.id} cannot be sent again: its text or its link has expired.`, 'expired')
   if (await isOvertaken(context, row))
     throw refused(`Message ${row.id} is out of date: a newer one about load ${row.loadId} followed it.`, 'overtaken')
-  await change(context, row, { status: 'waiting', tries: 0, dueAt: sql`now()` })
+  await change(context, row, { status: 'waiting', holdReason: null, tries: 0, dueAt: sql`now()` })
   if (row.loadId !== null) await noteLoadUpdate(context, row.loadId, 'message-retried', `${row.subject} is sent again.`)
   return {}
 }
 
-/** Gives up a message that is tried again and again. Before its first try it can be recalled, and its load with it. That the caller may see the message has been checked. */
+/** Gives up a message that is held or tried again and again; its load stays as it is, unlike after a recall. That the caller may see the message has been checked. */
 export const stopMessage = async (id: number, context: Context) => {
   const row = await hold(context, id)
-  if (row.status !== 'waiting' || row.tries === 0)
-    throw refused(`Message ${row.id} does not wait for another try.`, 'not-waiting')
-  await change(context, row, { status: 'failed', error: row.error ?? `Given up by ${context.caller.userId}.` })
+  if (!canBeStopped(row)) throw refused(`Message ${row.id} does not wait for another try.`, 'not-waiting')
+  await change(context, row, {
+    status: 'failed',
+    holdReason: null,
+    error: row.error ?? `Given up by ${context.caller.userId}.`,
+  })
   return {}
 }
 
@@ -57,7 +61,7 @@ const isOvertaken = async ({ database, customer }: Context, { id, kind, loadId }
   return newer > 0
 }
 
-type Changes = { status: MessageRow['status']; tries?: number; dueAt?: SQL; error?: string }
+type Changes = { status: MessageRow['status']; holdReason: null; tries?: number; dueAt?: SQL; error?: string }
 
 const change = async (context: Context, row: MessageRow, changes: Changes) => {
   await context.database.update(outboxMessage).set(changes).where(eq(outboxMessage.id, row.id))

@@ -1,8 +1,7 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { harmlessMessage } from '#server/platform/log'
+import type { TransportName } from '#domain/freight/transports'
 
 /** How a message is sent. */
-export const messageKinds = ['email', 'edi-204', 'fleet'] as const
+export const messageKinds = ['email', 'edi-204', 'edi', 'fleet', 'webhook'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** One row of the outbox as a transport sees it. `payload` is the exact text that leaves; no transport changes it. */
@@ -13,6 +12,8 @@ export type Message = {
   readonly subject: string
   readonly recipients: readonly string[]
   readonly payload: string
+  /** Of a message about the status of a shipment. */
+  readonly receiverId?: number | null
 }
 
 /**
@@ -20,7 +21,7 @@ export type Message = {
  * DeliveryFailure} only. Sending the same message again must do no harm beyond a duplicate.
  */
 export type Transport = {
-  readonly name: string
+  readonly name: TransportName
   readonly deliver: (message: Message) => Promise<{ reference: string }>
 }
 
@@ -33,12 +34,4 @@ export class DeliveryFailure extends Error {
     super(reason, { cause: options.cause })
     this.permanent = options.permanent
   }
-}
-
-/** Why something failed, in one line without values: a failed statement is named by its SQLSTATE only. */
-export const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  if (!(error instanceof DrizzleQueryError)) return harmlessMessage(error)
-  const { code } = (error.cause ?? {}) as { code?: unknown }
-  return `A database statement failed${typeof code === 'string' ? ` (${code})` : ''}.`
 }

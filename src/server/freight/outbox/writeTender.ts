@@ -1,15 +1,25 @@
 import type { LoadId } from '#domain/freight/keys'
+import type { Executor } from '#server/database/openDatabase'
+import { partnerCode } from '#server/freight/crossReferences'
 import type { LoadFacts } from '#server/freight/loads/readFreight'
-import { tenderOf } from './loadMessages'
-import { mostOfStop, type TenderDocument, type TenderProblem } from './x12/tenderDocument'
+import { type Parties, tenderOf } from './loadMessages'
+import { isScac, mostOfStop, type TenderDocument, type TenderProblem } from './x12/tenderDocument'
 import { write204 } from './x12/write204'
 
 /** A document about a load, or in one sentence what keeps it from being written. */
 export type WrittenDocument = { ok: true; text: string } | { ok: false; why: string }
 
+/** The facts of a load with its carrier as the carrier names itself, by the cross-references of the customer. */
+export const asCarrierNamesItself = async (database: Executor, facts: LoadFacts): Promise<LoadFacts> => {
+  const { carrierCode, load } = facts
+  if (carrierCode === null) return facts
+  const source = (await partnerCode(database, load.customer, 'carrier', carrierCode))?.trim().toUpperCase()
+  return source !== undefined && isScac(source) ? { ...facts, carrierCode: source } : facts
+}
+
 /** Writes the 204 of a load under a tender's reference and a control number. */
 export const writeTender = (
-  facts: LoadFacts,
+  facts: LoadFacts & Parties,
   purpose: TenderDocument['purpose'],
   reference: string,
   control: number,

@@ -1,10 +1,14 @@
 import type { Candidate, Commitment, OpenLoad } from '#domain/load-planning/candidate'
+import { dayAfter, knownHours, openPartOf, type WeekHours } from '#domain/freight/openingHours'
 import { cycleFor, drive, dutyClock, type HoursLeft } from '#domain/load-planning/hoursOfService'
 import type { TakenTime } from '#domain/load-planning/overlaps'
 import { laneOf } from '#domain/load-planning/pairs/pairSkip'
 import type { AssignmentMark } from '#domain/load-planning/planningRows'
 import { takesTime } from '#domain/load-planning/requests/driverRequest'
 import type { Executor } from '#server/database/openDatabase'
+import { codesIn } from '#domain/values/codeList'
+import { momentOf } from '#domain/values/zonedTime'
+import { zoneOf } from '#server/freight/placeZones'
 import { locate } from '#server/freight/places'
 import {
   type DriverRow,
@@ -119,10 +123,22 @@ export const candidateOf = (
       from: Date.parse(fromDate) / 60_000,
       to: Date.parse(toDate) / 60_000 + 1_440,
     })),
+    papers: papersOf(row),
     areaId: row.areaId,
     regionId: row.regionId,
     onTimeShare: row.onTimeShare,
     skips: skips.map(({ shipmentId, lane, reason }) => ({ shipmentId, lane, reason })),
+  }
+}
+
+/** Papers are valid until the last day ends where the driver lives. */
+const papersOf = ({ licenceExpires, medicalExpires, qualifications, homeCity, homeState }: DriverRow) => {
+  const endOf = (day: string | null) =>
+    day === null ? null : minutesOf(momentOf(`${dayAfter(day)}T00:00`, zoneOf(homeCity, homeState)))
+  return {
+    licence: endOf(licenceExpires),
+    medical: endOf(medicalExpires),
+    qualifications: qualifications.map(({ code, expires }) => ({ code, until: endOf(expires) })),
   }
 }
 
@@ -149,24 +165,35 @@ const silenceOf = ({ powerUnitId, seenAt }: DriverRow, now: number): number | nu
   return seenAt === null ? null : Math.max(0, Math.floor((now - Date.parse(seenAt)) / 60_000))
 }
 
-export const openLoadOf = (shipment: ShipmentRow): OpenLoad => ({
-  shipmentId: shipment.id,
-  lane: shipmentLane(shipment),
-  ...plannedTimeOf(shipment),
-  origin: { latitude: shipment.fromLatitude, longitude: shipment.fromLongitude },
-  destination: { latitude: shipment.toLatitude, longitude: shipment.toLongitude },
-  pickupFrom: minutesOf(Date.parse(shipment.pickupFrom)),
-  pickupTo: minutesOf(Date.parse(shipment.pickupTo)),
-  deliveryFrom: minutesOf(Date.parse(shipment.deliveryFrom)),
-  deliveryTo: minutesOf(Date.parse(shipment.deliveryTo)),
-  miles: shipment.miles,
-  pickupMinutes: shipment.pickupMinutes,
-  deliveryMinutes: shipment.deliveryMinutes,
-  weight: shipment.weight,
-  equipmentType: shipment.equipmentType,
-  areaId: shipment.areaId,
-  regionId: shipment.regionId,
-})
+export const openLoadOf = (shipment: ShipmentRow): OpenLoad => {
+  const pickup = windowOf(shipment.pickupFrom, shipment.pickupTo, shipment.fromHours, shipment.fromZone)
+  const delivery = windowOf(shipment.deliveryFrom, shipment.deliveryTo, shipment.toHours, shipment.toZone)
+  return {
+    shipmentId: shipment.id,
+    lane: shipmentLane(shipment),
+    ...plannedTimeOf(shipment),
+    origin: { latitude: shipment.fromLatitude, longitude: shipment.fromLongitude },
+    destination: { latitude: shipment.toLatitude, longitude: shipment.toLongitude },
+    pickupFrom: pickup.from,
+    pickupTo: pickup.to,
+    deliveryFrom: delivery.from,
+    deliveryTo: delivery.to,
+    miles: shipment.miles,
+    pickupMinutes: shipment.pickupMinutes,
+    deliveryMinutes: shipment.deliveryMinutes,
+    weight: shipment.weight,
+    equipmentType: shipment.equipmentType,
+    qualifications: codesIn(shipment.qualifications),
+    areaId: shipment.areaId,
+    regionId: shipment.regionId,
+  }
+}
+
+/** The part of an appointment in which the location is open, in minutes since 1970. */
+const windowOf = (from: string, to: string, hours: WeekHours | null, zone: string) => {
+  const part = openPartOf(hours && knownHours(hours), { from: Date.parse(from), to: Date.parse(to) }, zone)
+  return { from: minutesOf(part.from), to: minutesOf(part.to) }
+}
 
 /** `Columbus, OH → Joliet, IL`. */
 export const shipmentLane = ({ fromCity, fromState, toCity, toState }: ShipmentRow): string =>

@@ -8,7 +8,7 @@ import {
 } from '#domain/load-planning/requests/driverRequest'
 import { daysAtStake, openStatuses, statusOn } from '#domain/load-planning/requests/requestState'
 import { fleetDriver } from '#server/database/schema/fleet'
-import { driverRequest } from '#server/database/schema/load-planning'
+import { driverRequest } from '#server/database/schema/planning/load-planning'
 import { shipmentRows } from '#server/load-planning/fleetRows'
 import { todayOf } from '#server/load-planning/todayOf'
 import { badRequest, conflict, notFound } from '#server/platform/http/problems'

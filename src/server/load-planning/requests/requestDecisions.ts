@@ -8,12 +8,12 @@ import {
   decisionProblem,
 } from '#domain/load-planning/requests/driverRequest'
 import { statusOn } from '#domain/load-planning/requests/requestState'
-import { driverRequest } from '#server/database/schema/load-planning'
+import { driverRequest } from '#server/database/schema/planning/load-planning'
 import { todayOf } from '#server/load-planning/todayOf'
 import type { Context } from '#server/platform/context'
 import { refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { tellDriver } from './tellDriver'
+import { messageDriver } from './messageDriver'
 
 type Decisions = Pick<Handlers<typeof driverRequests>, 'decideDriverRequests' | 'blockDriverRequests'>
 
@@ -53,7 +53,7 @@ export const requestDecisionHandlers: Decisions = {
         .where(and(eq(driverRequest.customer, customer), eq(driverRequest.id, request.id)))
         .returning()
       context.record('driver-request', request.id, request, after)
-      if (after && after.status !== 'in-review') await tellDriver(context, answerTo(after))
+      if (after && after.status !== 'in-review') await messageDriver(context, answerTo(after))
     }
     context.publish(
       'planning',

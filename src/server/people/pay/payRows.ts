@@ -1,11 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { rateApprovalAttribute } from '#contract/routing-tool/setup/configurationAttributes'
-import { type Percent, readExact } from '#domain/billing/exact'
+import { parameterAttributes } from '#contract/fleet-manager/parameterNames'
+import type { ParameterName } from '#domain/fleet-manager/parameters'
+import { effectiveValue } from '#domain/fleet-manager/parameterValues'
+import { type Percent, readExact } from '#domain/values/exact'
 import type { Day } from '#domain/people/days'
-import type { PayType, RateProblem, WorkerRate } from '#domain/people/pay/workerRate'
+import type { PayType, RateKey, RateProblem, WorkerRate } from '#domain/people/pay/workerRate'
 import { customer as customers } from '#server/database/schema/access'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
-import { payType, payVendor, worker, workerRate } from '#server/database/schema/people/worker-pay'
+import {
+  payType,
+  payVendor,
+  rateChange,
+  serviceAccrual,
+  worker,
+  workerRate,
+} from '#server/database/schema/people/worker-pay'
 import type { Context } from '#server/platform/context'
 import { notFound } from '#server/platform/http/problems'
 
@@ -36,17 +45,12 @@ export const workerOf = async ({ database, customer }: Place, ssoId: string): Pr
   return found
 }
 
-export const readRates = async (
-  { database, customer }: Place,
-  ssoIds: readonly string[] | 'all',
-): Promise<WorkerRate[]> => {
-  if (ssoIds !== 'all' && ssoIds.length === 0) return []
+export const readRates = async ({ database, customer }: Place, ssoIds: readonly string[]): Promise<WorkerRate[]> => {
+  if (ssoIds.length === 0) return []
   const rows = await database
     .select()
     .from(workerRate)
-    .where(
-      and(eq(workerRate.customer, customer), ssoIds === 'all' ? undefined : inArray(workerRate.ssoId, [...ssoIds])),
-    )
+    .where(and(eq(workerRate.customer, customer), inArray(workerRate.ssoId, [...ssoIds])))
     .orderBy(workerRate.ssoId, workerRate.locationId, workerRate.payType, workerRate.from)
   return rows.map(({ ssoId, locationId, payType: type, vendorCode, rate, from, to }) => ({
     ssoId,
@@ -59,6 +63,26 @@ export const readRates = async (
   }))
 }
 
+/** What the audit trail has about the pay of a worker: the worker, rates, changes that waited, and hours of services. */
+export const payRecordsOf = async (place: Place, sso: string): Promise<{ noun: string; id: string | number }[]> => {
+  const { database, customer } = place
+  const { ssoId, recordKey } = await workerOf(place, sso)
+  const ofWorker = (table: typeof rateChange | typeof serviceAccrual) =>
+    and(eq(table.customer, customer), eq(table.ssoId, ssoId))
+  const changes = await database.select({ id: rateChange.id }).from(rateChange).where(ofWorker(rateChange))
+  const services = await database.select().from(serviceAccrual).where(ofWorker(serviceAccrual))
+  const rates = new Set((await readRates(place, [ssoId])).map(rateKeyText))
+  return [
+    { noun: 'worker', id: recordKey },
+    ...[...rates].map((id) => ({ noun: 'worker-rate', id })),
+    ...changes.map(({ id }) => ({ noun: 'rate-change', id })),
+    ...services.map(({ serviceCode }) => ({ noun: 'service-accrual', id: `${ssoId} ${serviceCode}` })),
+  ]
+}
+
+/** The name of a rate in the audit trail. */
+export const rateKeyText = ({ ssoId, locationId, payType: type }: RateKey): string => `${ssoId} ${locationId} ${type}`
+
 /** What rates are checked against. */
 export type PayRules = { payTypes: PayType[]; vendors: string[]; above: Percent | null }
 
@@ -66,7 +90,7 @@ export const readPayRules = async (place: Place): Promise<PayRules> => {
   const { database, customer } = place
   const payTypes = await database.select().from(payType).where(eq(payType.customer, customer)).orderBy(payType.code)
   const vendors = await database.select().from(payVendor).where(eq(payVendor.customer, customer))
-  const above = await configured(place, rateApprovalAttribute)
+  const above = await configured(place, 'rateApproval')
   return {
     payTypes,
     vendors: vendors.map(({ code }) => code),
@@ -74,13 +98,15 @@ export const readPayRules = async (place: Place): Promise<PayRules> => {
   }
 }
 
-/** A setting of the customer; null when there is none. */
-export const configured = async ({ database, customer }: Place, attribute: string): Promise<string | null> => {
+/** A setting of the customer, or its default; null when there is neither. */
+export const configured = async ({ database, customer }: Place, name: ParameterName): Promise<string | null> => {
   const [found] = await database
     .select({ value: customerConfiguration.value })
     .from(customerConfiguration)
-    .where(and(eq(customerConfiguration.customer, customer), eq(customerConfiguration.attribute, attribute)))
-  return found?.value ?? null
+    .where(
+      and(eq(customerConfiguration.customer, customer), eq(customerConfiguration.attribute, parameterAttributes[name])),
+    )
+  return effectiveValue(name, found?.value)
 }
 
 export const rateText = (problem: RateProblem): string => {

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { ShownRateChange, workerRates } from '#contract/people/workerRates'
 import { rowError } from '#contract/platform/answers'
-import { measured, type Rate, writeExact } from '#domain/billing/exact'
+import { measured, type Rate, writeExact } from '#domain/values/exact'
 import {
   changeOf,
   type DecisionProblem,
@@ -11,13 +11,16 @@ import {
   previewChange,
   type WantedRate,
 } from '#domain/people/pay/rateChange'
-import { isInForce, rateOn, rateProblem, type WorkerRate } from '#domain/people/pay/workerRate'
+import { isInForce, isSameKey, rateOn, rateProblem, type WorkerRate } from '#domain/people/pay/workerRate'
 import { payType as payTypes, payVendor, rateChange, worker } from '#server/database/schema/people/worker-pay'
+import { listOrder } from '#server/people/listOrder'
 import type { Context } from '#server/platform/context'
 import { badRequest, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
+import { cappedCount, countMatches, mapPage, pageOf, readPage } from '#server/platform/lists/longList'
 import { rateText, readPayRules, readRates, takePayTurn, today, workerOf } from './payRows'
-import { storeRate } from './storeRates'
+import { storeRates } from './storeRates'
+import { wantedRates } from './wantedRates'
 
 /** Rates that are set one by one, by a mass change, or with the approval of a second person. */
 export const workerRateHandlers: Handlers<typeof workerRates> = {
@@ -48,20 +51,16 @@ export const workerRateHandlers: Handlers<typeof workerRates> = {
     const added = { ssoId, locationId, payType, vendorCode, rate, from }
     const before = rateOn(await readRates(context, [ssoId]), added, from)?.rate ?? null
     const isPending = needsSecondPerson(before, rate, above)
-    if (isPending) await waitForApproval(context, added, before)
-    else await storeRate(context, added)
+    if (isPending) await requestApproval(context, [{ ...added, before }])
+    else await storeRates(context, [added])
     return { isPending }
   },
 
-  changeRates: async ({ body: { from, isPreview, rows } }, context) => {
+  changeRates: async ({ body }, context) => {
+    const { from, isPreview } = body
     await takePayTurn(context)
     const rules = await readPayRules(context)
-    const wanted = rows.map(({ ssoId, locationId, payType, vendorCode, rate, percent }, row): WantedRate => {
-      if ((rate === undefined) === (percent === undefined))
-        throw badRequest(`Rows: row ${row + 1} needs either Rate or Percent.`)
-      const to = rate === undefined ? { percent: percent ?? (0n as never) } : { rate }
-      return { ssoId, locationId, payType, ...(vendorCode !== undefined && { vendorCode }), to }
-    })
+    const wanted = await wantedRates(context, body)
     const known = new Set((await workersNamed(context, wanted)).map(({ ssoId }) => ssoId))
     const rates = await readRates(context, [...known])
     const preview = previewChange(wanted, { ...rules, rates, from })
@@ -78,32 +77,44 @@ export const workerRateHandlers: Handlers<typeof workerRates> = {
     if (isPreview) return { stored: 0, pending: 0, rows: shown }
     const errors = shown.flatMap(({ problem }, row) => (problem === null ? [] : [rowError(row, problem)]))
     if (errors.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors })
-    for (const { ssoId, locationId, payType, vendorCode, before, after, needsApproval } of preview) {
-      const added = { ssoId, locationId, payType, vendorCode, rate: after, from }
-      if (needsApproval) await waitForApproval(context, added, before)
-      else await storeRate(context, added)
-    }
-    const pending = preview.filter(({ needsApproval }) => needsApproval).length
-    return { stored: preview.length - pending, pending, rows: shown }
+    const added = preview.map(({ ssoId, locationId, payType, vendorCode, before, after, needsApproval }) => ({
+      rate: { ssoId, locationId, payType, vendorCode, rate: after, from },
+      before,
+      needsApproval,
+    }))
+    const pending = added.filter(({ needsApproval }) => needsApproval)
+    await requestApproval(
+      context,
+      pending.map(({ rate, before }) => ({ ...rate, before })),
+    )
+    await storeRates(
+      context,
+      added.filter(({ needsApproval }) => !needsApproval).map(({ rate }) => rate),
+    )
+    return { stored: preview.length - pending.length, pending: pending.length, rows: shown }
   },
 
-  listRateChanges: async ({ query: { isPending } }, { database, customer }) => {
-    const rows = await database
-      .select()
-      .from(rateChange)
-      .where(
-        and(
-          eq(rateChange.customer, customer),
-          isPending === undefined
-            ? undefined
-            : isPending
-              ? eq(rateChange.status, 'pending')
-              : sql`${rateChange.status} <> 'pending'`,
-        ),
-      )
-      .orderBy(desc(rateChange.id))
-      .limit(5_000)
-    return rows.map((row): ShownRateChange => ({ ...row, change: changeOf(row.before, row.after) }))
+  listRateChanges: async ({ query: { isPending }, paging }, { database, customer }) => {
+    const wanted = and(
+      eq(rateChange.customer, customer),
+      isPending === undefined ? undefined : (isPending ? eq : ne)(rateChange.status, 'pending'),
+    )
+    const page = await readPage(
+      database,
+      paging,
+      (reader, limit) =>
+        reader
+          .select({ row: rateChange, total: cappedCount(rateChange, wanted) })
+          .from(rateChange)
+          .where(wanted)
+          .orderBy(...listOrder(paging.sort, getTableColumns(rateChange), rateChange.id))
+          .limit(limit)
+          .offset(paging.offset),
+      (rows) => pageOf(rows, paging, () => countMatches(database, rateChange, wanted)),
+    )
+    return mapPage(page, (rows) =>
+      rows.map(({ row }): ShownRateChange => ({ ...row, change: changeOf(row.before, row.after) })),
+    )
   },
 
   decideRateChanges: async ({ body: { ids, decision, reason } }, context) => {
@@ -120,39 +131,55 @@ export const workerRateHandlers: Handlers<typeof workerRates> = {
     const errors = ids.flatMap((id, row) => {
       const change = changes.find((one) => one.id === id)
       if (!change) return [rowError(row, `There is no change ${id}.`)]
+      if (decision === 'approved' && changes.some((other) => other.id < id && isSameKey(other, change)))
+        return [rowError(row, `Change ${id}: another change of this rate must be approved first.`)]
       const now = rateOn(rates, change, change.from)?.rate ?? null
       const problem = decisionProblem(change, { decision, by: caller.userId, reason }, now)
       return problem ? [rowError(row, `Change ${id}: ${decisionText(problem)}`)] : []
     })
     if (errors.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors })
-    for (const change of changes) {
-      await database
-        .update(rateChange)
-        .set({ status: decision, decidedBy: caller.userId, decidedAt: sql`now()`, reason })
-        .where(and(eq(rateChange.customer, customer), eq(rateChange.id, change.id)))
-      context.record('rate-change', change.id, { status: change.status }, { status: decision, reason })
-      const { ssoId, locationId, payType, vendorCode, after: rate, from } = change
-      if (decision === 'approved') await storeRate(context, { ssoId, locationId, payType, vendorCode, rate, from })
-    }
+    await database
+      .update(rateChange)
+      .set({ status: decision, decidedBy: caller.userId, decidedAt: sql`now()`, reason })
+      .where(and(eq(rateChange.customer, customer), inArray(rateChange.id, ids)))
+    for (const { id, status } of changes) context.record('rate-change', id, { status }, { status: decision, reason })
+    if (decision === 'approved')
+      await storeRates(
+        context,
+        changes.map(({ ssoId, locationId, payType, vendorCode, after: rate, from }) => ({
+          ssoId,
+          locationId,
+          payType,
+          vendorCode,
+          rate,
+          from,
+        })),
+      )
     context.publish('workers', [...new Set(changes.map(({ ssoId }) => ssoId))])
     return {}
   },
 }
 
-const waitForApproval = async (
+/** Stores changes until a second person decides about them. */
+const requestApproval = async (
   context: Context,
-  { rate, ...change }: Omit<WorkerRate, 'to'>,
-  before: Rate | null,
+  changes: readonly (Omit<WorkerRate, 'to'> & { before: Rate | null })[],
 ): Promise<void> => {
+  if (changes.length === 0) return
   const { database, customer, caller } = context
-  const [made] = await database
+  const made = await database
     .insert(rateChange)
-    .values({ customer, ...change, before, after: rate, requestedBy: caller.userId })
-    .returning({ id: rateChange.id })
-  if (!made) throw new Error('The change was not stored.')
-  const written = { ...change, before: before === null ? null : text(before), after: text(rate) }
-  context.record('rate-change', made.id, null, written)
-  context.publish('workers', [change.ssoId])
+    .values(changes.map(({ rate, ...change }) => ({ customer, ...change, after: rate, requestedBy: caller.userId })))
+    .returning()
+  for (const { id, ssoId, locationId, payType, vendorCode, from, before, after } of made) {
+    const change = { ssoId, locationId, payType, vendorCode, from }
+    context.record('rate-change', id, null, {
+      ...change,
+      before: before === null ? null : text(before),
+      after: text(after),
+    })
+  }
+  context.publish('workers', [...new Set(changes.map(({ ssoId }) => ssoId))])
 }
 
 const text = (rate: Rate): string => writeExact(measured('rate', rate))

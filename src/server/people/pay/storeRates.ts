@@ -1,37 +1,65 @@
-import { and, eq } from 'drizzle-orm'
-import { type Rate, measured, writeExact } from '#domain/billing/exact'
-import { isSameKey, type RateKey, withRate, type WorkerRate } from '#domain/people/pay/workerRate'
+import { and, eq, sql } from 'drizzle-orm'
+import { measured, writeExact } from '#domain/values/exact'
+import { isSameKey, withRate, type WorkerRate } from '#domain/people/pay/workerRate'
 import { workerRate } from '#server/database/schema/people/worker-pay'
 import type { Context } from '#server/platform/context'
-import { readRates } from './payRows'
+import { rateKeyText, readRates } from './payRows'
 
 /** Exact numbers as texts: the audit trail is JSON. */
-const written = (rate: Rate): string => writeExact(measured('rate', rate))
+const audited = (rate: WorkerRate | null) => rate && { ...rate, rate: writeExact(measured('rate', rate.rate)) }
 
-const audited = (rate: WorkerRate | null) => rate && { ...rate, rate: written(rate.rate) }
-
-/** Stores a rate from a day on; see `withRate` for what becomes of the others. The caller has taken the turn of pay. */
-export const storeRate = async (context: Context, added: Omit<WorkerRate, 'to'>): Promise<void> => {
+/**
+ * Stores rates from their days on; see `withRate` for what becomes of the others. No two of them belong to the same worker,
+ * location and pay type. The caller has taken the turn of pay. However many there are, it takes four statements.
+ */
+export const storeRates = async (context: Context, added: readonly Omit<WorkerRate, 'to'>[]): Promise<void> => {
+  if (added.length === 0) return
   const { database, customer, caller } = context
-  const ofKey = (await readRates(context, [added.ssoId])).filter((rate) => isSameKey(rate, added))
-  const { rates, shortened, replaced } = withRate(ofKey, added)
-  if (replaced) await database.delete(workerRate).where(rateAt(customer, replaced))
-  if (shortened) await database.update(workerRate).set({ to: shortened.to }).where(rateAt(customer, shortened))
-  const stored = rates.find(({ from }) => from === added.from)
-  if (!stored) throw new Error('The rate was not stored.')
-  await database.insert(workerRate).values({ customer, ...stored, setBy: caller.userId })
-  const before = replaced ?? ofKey.find(({ from }) => from === shortened?.from) ?? null
-  context.record('worker-rate', keyText(added), audited(before), audited(stored))
-  context.publish('workers', [added.ssoId])
+  const workers = [...new Set(added.map(({ ssoId }) => ssoId))]
+  const known = new Map<string, WorkerRate[]>()
+  for (const rate of await readRates(context, workers)) {
+    const ofWorker = known.get(rate.ssoId)
+    if (ofWorker) ofWorker.push(rate)
+    else known.set(rate.ssoId, [rate])
+  }
+  const changes = added.map((rate) => {
+    const ofKey = (known.get(rate.ssoId) ?? []).filter((one) => isSameKey(one, rate))
+    const { rates, shortened, replaced } = withRate(ofKey, rate)
+    const stored = rates.find(({ from }) => from === rate.from)
+    if (!stored) throw new Error('The rate was not stored.')
+    return {
+      shortened,
+      replaced,
+      stored,
+      before: replaced ?? ofKey.find(({ from }) => from === shortened?.from) ?? null,
+    }
+  })
+  const replaced = changes.flatMap((change) => change.replaced ?? [])
+  const shortened = changes.flatMap((change) => change.shortened ?? [])
+  if (replaced.length > 0)
+    await database.delete(workerRate).where(and(eq(workerRate.customer, customer), isOneOf(replaced)))
+  if (shortened.length > 0)
+    await database
+      .update(workerRate)
+      .set({ to: sql`changed.last` })
+      .from(listed(shortened))
+      .where(and(eq(workerRate.customer, customer), isListed))
+  const rows = changes.map(({ stored }) => ({ customer, ...stored, setBy: caller.userId }))
+  await database.insert(workerRate).values(rows)
+  for (const { stored, before } of changes)
+    context.record('worker-rate', rateKeyText(stored), audited(before), audited(stored))
+  context.publish('workers', workers)
 }
 
-const rateAt = (customer: string, { ssoId, locationId, payType, from }: WorkerRate) =>
-  and(
-    eq(workerRate.customer, customer),
-    eq(workerRate.ssoId, ssoId),
-    eq(workerRate.locationId, locationId),
-    eq(workerRate.payType, payType),
-    eq(workerRate.from, from),
-  )
+/** Rates as the rows of a table: their keys and their last days. */
+const listed = (rates: readonly WorkerRate[]) => {
+  const column = (of: (rate: WorkerRate) => string | null) => sql.param(rates.map(of))
+  return sql`unnest(${column(({ ssoId }) => ssoId)}::text[], ${column(({ locationId }) => locationId)}::text[],
+    ${column(({ payType }) => payType)}::text[], ${column(({ from }) => from)}::date[],
+    ${column(({ to }) => to)}::date[]) as changed(sso_id, location_id, pay_type, first, last)`
+}
 
-const keyText = ({ ssoId, locationId, payType }: RateKey): string => `${ssoId} ${locationId} ${payType}`
+const isListed = sql`${workerRate.ssoId} = changed.sso_id and ${workerRate.locationId} = changed.location_id
+  and ${workerRate.payType} = changed.pay_type and ${workerRate.from} = changed.first`
+
+const isOneOf = (rates: readonly WorkerRate[]) => sql`exists (select 1 from ${listed(rates)} where ${isListed})`

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { workers } from '#contract/people/workers'
-import { overdrawAttribute } from '#contract/routing-tool/setup/configurationAttributes'
-import { measured, writeExact } from '#domain/billing/exact'
+import { measured, writeExact } from '#domain/values/exact'
 import {
   type AccrualProblem,
   accrualProblem,
@@ -10,11 +9,23 @@ import {
   type ServiceHours,
   unusedHours,
 } from '#domain/people/pay/serviceAccrual'
-import { type WorkerRate, workerState, type WorkerState } from '#domain/people/pay/workerRate'
+import { workerState, type WorkerState } from '#domain/people/pay/workerRate'
 import { accrualEntry, rateChange, serviceAccrual, worker } from '#server/database/schema/people/worker-pay'
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { configured, type Place, readRates, takePayTurn, today, workerOf, type WorkerRow } from './payRows'
+import { mapPage } from '#server/platform/lists/longList'
+import { recordHistory } from '#server/platform/records/recordHistory'
+import { countWorkers, listedWorkers, listWorkers } from './listWorkers'
+import {
+  configured,
+  payRecordsOf,
+  type Place,
+  readRates,
+  takePayTurn,
+  today,
+  workerOf,
+  type WorkerRow,
+} from './payRows'
 
 export const workerHandlers: Handlers<typeof workers> = {
   listDrivers: async (_, { database, customer }) =>
@@ -42,24 +53,19 @@ export const workerHandlers: Handlers<typeof workers> = {
     })
   },
 
-  listWorkers: async (_, context) => {
-    const { database, customer } = context
-    const rows = await database.select().from(worker).where(eq(worker.customer, customer)).orderBy(worker.ssoId)
-    const stateOf = await statesOf(context, 'all')
-    return rows.map((row) => ({
-      ssoId: row.ssoId,
-      workerName: row.name,
-      locationId: row.locationId,
-      state: stateOf(row),
-    }))
-  },
+  listWorkers: async ({ query, paging }, context) =>
+    mapPage(await listWorkers(context, query, paging), (page) => listedWorkers(context, page, query.payType)),
+
+  countWorkers: async ({ query }, context) => countWorkers(context, query),
 
   readWorker: async ({ params: { id } }, context) => {
     const row = await workerOf(context, id)
     const { ssoId, name, locationId, vendorCode, hireDate, status } = row
-    const state = (await statesOf(context, [ssoId]))(row)
+    const state = await stateOf(context, row)
     return { ssoId, workerName: name, locationId, vendorCode, hireDate, status: status.toUpperCase(), state }
   },
+
+  readWorkerHistory: async ({ params: { id } }, context) => recordHistory(context, await payRecordsOf(context, id)),
 
   saveAccrual: async ({ body }, context) => {
     const { database, customer, caller } = context
@@ -68,7 +74,7 @@ export const workerHandlers: Handlers<typeof workers> = {
     const { serviceCode, hourlyRate, allotted, accrued, used, carryover, reason } = body
     if (hourlyRate < 0n) throw badRequest('ServiceHourlyRate: Value must be a number of 0 or more.')
     const after: ServiceHours = { allotted, accrued, used, carryover }
-    const problem = accrualProblem(after, (await configured(context, overdrawAttribute)) === 'Y')
+    const problem = accrualProblem(after, (await configured(context, 'accrualOverdraw')) === 'Y')
     if (problem) throw badRequest(accrualText(problem))
     const ofService = { customer, ssoId, serviceCode }
     await database
@@ -117,20 +123,20 @@ export const workerHandlers: Handlers<typeof workers> = {
   },
 }
 
-/** How far workers can be paid today. */
-const statesOf = async (
-  context: Place,
-  ssoIds: readonly string[] | 'all',
-): Promise<(row: WorkerRow) => WorkerState> => {
+/** How far a worker can be paid today. */
+const stateOf = async (context: Place, row: WorkerRow): Promise<WorkerState> => {
   const { database, customer } = context
-  const rates = new Map<string, WorkerRate[]>()
-  for (const rate of await readRates(context, ssoIds)) rates.set(rate.ssoId, [...(rates.get(rate.ssoId) ?? []), rate])
-  const pending = await database
-    .selectDistinct({ ssoId: rateChange.ssoId })
-    .from(rateChange)
-    .where(and(eq(rateChange.customer, customer), eq(rateChange.status, 'pending')))
-  const waiting = new Set(pending.map(({ ssoId }) => ssoId))
-  return (row) => workerState(row, rates.get(row.ssoId) ?? [], waiting.has(row.ssoId), today())
+  const isOpen = and(
+    eq(rateChange.customer, customer),
+    eq(rateChange.ssoId, row.ssoId),
+    eq(rateChange.status, 'pending'),
+  )
+  return workerState(
+    row,
+    await readRates(context, [row.ssoId]),
+    (await database.$count(rateChange, isOpen)) > 0,
+    today(),
+  )
 }
 
 const fieldNames: Readonly<Record<keyof ServiceHours, string>> = {

@@ -1,13 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ShownMilestone } from '#contract/people/recruitingWire'
 import { rowError } from '#contract/platform/answers'
-import { type Money, plus, zeroMoney } from '#domain/billing/exact'
+import { type Money, plus, zeroMoney } from '#domain/values/exact'
 import type { Day } from '#domain/people/days'
 import {
+  bonusState,
+  type BonusSums,
+  bonusSums,
   type Employment,
   type Milestone,
   type MilestoneCode,
   milestonesOf,
+  type MilestoneState,
   milestoneState,
   pay,
   paymentProblem,
@@ -16,12 +20,9 @@ import {
 import { bonusPlan, referral, referralBonus } from '#server/database/schema/people/recruiting'
 import type { Context } from '#server/platform/context'
 import { refused } from '#server/platform/http/problems'
-import type { ReferralRow } from './candidates'
+import { type ReferralRow, today } from './candidates'
 
 type Place = Pick<Context, 'database' | 'customer'>
-
-/** The current day in UTC. */
-export const today = (): Day => new Date().toISOString().slice(0, 10)
 
 /** Null for a person who was not hired. */
 export const employmentOf = ({ hiredOn, candidateLeftOn, referrerLeftOn }: ReferralRow): Employment | null =>
@@ -33,6 +34,29 @@ export const bonusesOf = async ({ database, customer }: Place, referralId: numbe
     .from(referralBonus)
     .where(and(eq(referralBonus.customer, customer), eq(referralBonus.referralId, referralId)))
     .orderBy(referralBonus.dueOn, referralBonus.code)
+
+/** How far the bonuses of each referral have come, and their sums; reads those of all referrals together. */
+export const bonusFigures = async (
+  { database, customer }: Place,
+  rows: readonly ReferralRow[],
+): Promise<Map<number, BonusFigures>> => {
+  const ids = rows.filter(({ hiredOn }) => hiredOn !== null).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const stored = await database
+    .select()
+    .from(referralBonus)
+    .where(and(eq(referralBonus.customer, customer), inArray(referralBonus.referralId, ids)))
+  const byReferral = new Map<number, Milestone[]>()
+  for (const bonus of stored) byReferral.set(bonus.referralId, [...(byReferral.get(bonus.referralId) ?? []), bonus])
+  return new Map(rows.map((row) => [row.id, figuresOf(shownMilestones(row, byReferral.get(row.id) ?? []))]))
+}
+
+/** Sums of the bonuses of a referral, and how far they have come; null without any. */
+export type BonusFigures = BonusSums & { bonus: MilestoneState | null }
+export const figuresOf = (milestones: readonly ShownMilestone[]): BonusFigures => ({
+  bonus: bonusState(milestones),
+  ...bonusSums(milestones),
+})
 
 export const shownMilestones = (row: ReferralRow, milestones: readonly Milestone[]): ShownMilestone[] => {
   const employment = employmentOf(row)

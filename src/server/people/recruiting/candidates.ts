@@ -1,10 +1,11 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { StatusChange } from '#contract/people/recruitingWire'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { CandidateDetails, LoggedCall, StatusChange } from '#contract/people/recruitingWire'
 import { eraseChanges, wordsFor } from '#domain/access/erasure'
-import { anonymous, type ContactProblem, contactKeys } from '#domain/people/recruiting/candidate'
+import type { Day } from '#domain/people/days'
+import { anonymous, contactKeys, contactProblem, type ContactProblem } from '#domain/people/recruiting/candidate'
 import { lead, recruitingChange, referral } from '#server/database/schema/people/recruiting'
-import type { Context } from '#server/platform/context'
-import { notFound } from '#server/platform/http/problems'
+import type { Context, WorkContext } from '#server/platform/context'
+import { badRequest, notFound } from '#server/platform/http/problems'
 import { eraseFromAudit } from '#server/platform/records/eraseFromAudit'
 
 export type ReferralRow = typeof referral.$inferSelect
@@ -14,24 +15,47 @@ export type LeadRow = typeof lead.$inferSelect
 export const isShown = (table: typeof referral | typeof lead, customer: string): SQL | undefined =>
   and(eq(table.customer, customer), sql`${table.deletedAt} is null`)
 
-/** @throws 404 for a referral that does not exist or was deleted */
-export const lockedReferral = async ({ database, customer }: Context, id: number): Promise<ReferralRow> => {
-  const [found] = await database
+/** Locks leads in the order of their keys; those that do not exist or were deleted are missing. */
+export const lockedLeads = async ({ database, customer }: WorkContext, ids: readonly number[]): Promise<LeadRow[]> =>
+  database
+    .select()
+    .from(lead)
+    .where(and(isShown(lead, customer), inArray(lead.id, [...ids])))
+    .orderBy(lead.id)
+    .for('update')
+
+/** Locks referrals in the order of their keys; those that do not exist or were deleted are missing. */
+export const lockedReferrals = async (
+  { database, customer }: WorkContext,
+  ids: readonly number[],
+): Promise<ReferralRow[]> =>
+  database
     .select()
     .from(referral)
-    .where(and(isShown(referral, customer), eq(referral.id, id)))
+    .where(and(isShown(referral, customer), inArray(referral.id, [...ids])))
+    .orderBy(referral.id)
     .for('update')
+
+/** @throws 404 for a referral that does not exist or was deleted */
+export const lockedReferral = async (context: WorkContext, id: number): Promise<ReferralRow> => {
+  const [found] = await lockedReferrals(context, [id])
   if (!found) throw notFound(`There is no referral ${id}.`)
   return found
 }
 
 /** @throws 404 for a lead that does not exist or was deleted */
-export const lockedLead = async ({ database, customer }: Context, id: number): Promise<LeadRow> => {
+export const lockedLead = async (context: WorkContext, id: number): Promise<LeadRow> => {
+  const [found] = await lockedLeads(context, [id])
+  if (!found) throw notFound(`There is no lead ${id}.`)
+  return found
+}
+
+/** @throws 404 for a lead that does not exist or was deleted */
+export const shownLead = async ({ database, customer }: Place, id: number): Promise<LeadRow> => {
   const [found] = await database
     .select()
     .from(lead)
     .where(and(isShown(lead, customer), eq(lead.id, id)))
-    .for('update')
   if (!found) throw notFound(`There is no lead ${id}.`)
   return found
 }
@@ -42,24 +66,75 @@ export const keyColumns = (contact: { phone: string; email: string }) => {
   return { phoneKey: phone, emailKey: email }
 }
 
-export const contactTexts: Readonly<Record<ContactProblem, string>> = {
+const contactTexts: Readonly<Record<ContactProblem, string>> = {
   'no-contact': 'Phone or Email is required.',
   'phone-number': 'Phone number is not valid.',
   'email-address': 'E-mail address is not valid.',
 }
 
+type CandidateForm = {
+  [Name in 'firstName' | 'lastName' | 'phone' | 'email' | 'locationId' | 'comment' | 'recruiter']?: string | undefined
+} & { consent?: boolean | null | undefined; nextActionOn?: string | null | undefined } & {
+  [Name in keyof CandidateDetails]?: CandidateDetails[Name] | undefined
+}
+
+/**
+ * The columns that referrals and leads have in common, from a form; what it leaves out stays as it was.
+ * @throws 400 naming the field
+ */
+export const candidateColumns = (
+  fields: CandidateForm,
+  before: ReferralRow | LeadRow | null,
+  { isPhoneRequired }: { isPhoneRequired: boolean },
+) => {
+  const person = {
+    firstName: fields.firstName ?? before?.firstName ?? '',
+    lastName: fields.lastName ?? before?.lastName ?? '',
+    phone: fields.phone ?? before?.phone ?? '',
+    email: fields.email ?? before?.email ?? '',
+  }
+  if (person.firstName === '') throw badRequest('FirstName is required.')
+  if (person.lastName === '') throw badRequest('LastName is required.')
+  if (isPhoneRequired && person.phone === '') throw badRequest('Phone is required.')
+  const problem = contactProblem(person)
+  if (problem) throw badRequest(contactTexts[problem])
+  const { nextActionOn, consent } = fields
+  if (nextActionOn && nextActionOn < today() && nextActionOn !== before?.nextActionOn)
+    throw badRequest('NextActionDate must not be in the past.')
+  return {
+    ...person,
+    ...keyColumns(person),
+    locationId: fields.locationId ?? before?.locationId ?? '',
+    comment: fields.comment ?? before?.comment ?? '',
+    recruiter: fields.recruiter === undefined ? (before?.recruiter ?? null) : fields.recruiter || null,
+    city: fields.city ?? before?.city ?? '',
+    state: fields.state ?? before?.state ?? '',
+    licenceClass: fields.licenceClass === undefined ? (before?.licenceClass ?? null) : fields.licenceClass,
+    endorsements: fields.endorsements ?? before?.endorsements ?? '',
+    experienceYears: fields.experienceYears === undefined ? (before?.experienceYears ?? null) : fields.experienceYears,
+    nextActionOn: nextActionOn === undefined ? (before?.nextActionOn ?? null) : nextActionOn,
+    ...(consent !== undefined && consent !== before?.consent && { consent, consentAt: sql`now()` }),
+  }
+}
+
+/** The current day in UTC. */
+export const today = (): Day => new Date().toISOString().slice(0, 10)
+
 /** What every change of a row sets besides the change itself. */
-export const changedBy = ({ caller }: Context, version: number) => ({
+export const changedBy = ({ caller }: WorkContext, version: number) => ({
   updatedBy: caller.userId,
   updatedAt: sql`now()`,
   version: version + 1,
 })
 
-export type StoredChange = Pick<typeof recruitingChange.$inferInsert, 'referralId' | 'leadId' | 'status'> & {
+export type StoredChange = Pick<
+  typeof recruitingChange.$inferInsert,
+  'referralId' | 'leadId' | 'status' | 'callResult'
+> & {
   comment?: string
 }
 
-/** Notes a status in the history of a referral or a lead. */
+/** Notes a status, or a call, in the history of a referral or a lead. */
 export const noteStatus = async (
   { database, customer, caller }: Context,
   { comment = '', ...change }: StoredChange,
@@ -67,21 +142,32 @@ export const noteStatus = async (
   await database.insert(recruitingChange).values({ customer, ...change, comment, changedBy: caller.userId })
 }
 
-export const historyOf = async (
-  { database, customer }: Pick<Context, 'database' | 'customer'>,
-  of: { referralId: number } | { leadId: number },
-  wireStatus: (status: string) => string,
-): Promise<StatusChange[]> => {
-  const rows = await database
+type Place = Pick<Context, 'database' | 'customer'>
+type Candidate = { referralId: number } | { leadId: number }
+
+const mostChanges = 1_000
+
+const changesOf = ({ database, customer }: Place, of: Candidate, kind: SQL | undefined) =>
+  database
     .select()
     .from(recruitingChange)
     .where(
       and(
         eq(recruitingChange.customer, customer),
         'referralId' in of ? eq(recruitingChange.referralId, of.referralId) : eq(recruitingChange.leadId, of.leadId),
+        kind,
       ),
     )
     .orderBy(desc(recruitingChange.id))
+    .limit(mostChanges)
+
+/** The statuses of a candidate, the newest first. */
+export const historyOf = async (
+  place: Place,
+  of: Candidate,
+  wireStatus: (status: string) => string,
+): Promise<StatusChange[]> => {
+  const rows = await changesOf(place, of, isNull(recruitingChange.callResult))
   return rows.map(({ status, comment, changedBy: by, changedAt }) => ({
     status: wireStatus(status),
     comment,
@@ -90,16 +176,25 @@ export const historyOf = async (
   }))
 }
 
+/** The calls to a candidate, the newest first. */
+export const callsOf = async (place: Place, of: Candidate): Promise<LoggedCall[]> => {
+  const rows = await changesOf(place, of, isNotNull(recruitingChange.callResult))
+  return rows.flatMap(({ callResult: result, comment, changedBy: calledBy, changedAt: calledAt }) =>
+    result === null ? [] : [{ result, comment, calledBy, calledAt }],
+  )
+}
+
 type Erased = { noun: 'referral' | 'lead'; row: ReferralRow | LeadRow }
 
 /** The columns of an erased person: the row goes on counting. */
 export const erasedColumns = (row: ReferralRow | LeadRow) => {
   const { firstName, lastName, phone, email } = anonymous(row)
-  return { firstName, lastName, phone, email, phoneKey: null, emailKey: null, comment: '', erasedAt: sql`now()` }
+  const gone = { phoneKey: null, emailKey: null, comment: '', city: '', state: '' }
+  return { firstName, lastName, phone, email, ...gone, erasedAt: sql`now()` }
 }
 
 /** Erases a person from the audit trail and from the comments of their history; the erasure itself is recorded. */
-export const eraseTraces = async (context: Context, { noun, row }: Erased, reason: string): Promise<void> => {
+export const eraseTraces = async (context: WorkContext, { noun, row }: Erased, reason: string): Promise<void> => {
   const { database, customer } = context
   const words = [
     ...wordsFor([{ firstName: row.firstName, lastName: row.lastName, phoneNumber: row.phone }]),
@@ -131,5 +226,5 @@ export const eraseTraces = async (context: Context, { noun, row }: Erased, reaso
 /** A side of a change without what only candidates have. */
 const withoutContact = (side: unknown): unknown =>
   typeof side === 'object' && side !== null
-    ? { ...side, phone: '', email: '', phoneKey: null, emailKey: null, comment: '' }
+    ? { ...side, phone: '', email: '', phoneKey: null, emailKey: null, comment: '', city: '', state: '', result: '' }
     : side

@@ -1,63 +1,62 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { leads } from '#contract/people/leads'
-import { leadStatusWire, type ListedLead } from '#contract/people/recruitingWire'
-import { type Money, plus, zeroMoney } from '#domain/billing/exact'
+import type { ListedLead } from '#contract/people/leadWire'
+import { type Money, plus, zeroMoney } from '#domain/values/exact'
 import { daysAfter } from '#domain/billing/period'
-import { contactKeys, contactProblem } from '#domain/people/recruiting/candidate'
+import { duplicatesOf } from '#domain/people/recruiting/candidate'
+import { leadMerge } from '#domain/people/recruiting/merging'
 import { paidOf } from '#domain/people/recruiting/milestones'
 import { metricsBySource } from '#domain/people/recruiting/sourceMetrics'
-import { leadStatusProblem } from '#domain/people/recruiting/steps'
-import { lead, referral, referralBonus } from '#server/database/schema/people/recruiting'
+import { lead, leadDocument, referral, referralBonus } from '#server/database/schema/people/recruiting'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
-import type { Context } from '#server/platform/context'
-import { badRequest, notFound, refused } from '#server/platform/http/problems'
+import type { Context, WorkContext } from '#server/platform/context'
+import { attachmentsOf, removeAttachmentsOf } from '#server/platform/files/attachments'
+import { badRequest, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { today } from './bonuses'
+import { mapPage } from '#server/platform/lists/longList'
+import { recordHistory } from '#server/platform/records/recordHistory'
 import {
+  callsOf,
+  candidateColumns,
   changedBy,
-  contactTexts,
   erasedColumns,
   eraseTraces,
   historyOf,
   isShown,
-  keyColumns,
   type LeadRow,
   lockedLead,
   noteStatus,
+  shownLead,
 } from './candidates'
+import { countLeads } from './countCandidates'
+import { leadDocumentHandlers } from './leadDocuments'
+import { leadStepHandlers, wireLeadStatus } from './leadSteps'
+import { mergeLeads } from './mergeCandidates'
+import { assertMayContact, leadsOfPerson, receivedOf } from './samePerson'
+import { searchLeads } from './searchCandidates'
 
 export const leadHandlers: Handlers<typeof leads> = {
-  searchLeads: async ({ body }, { database, customer }) => {
-    const { lastName, firstName, phone, status, locationId, recruiter, source } = body
-    const digits = phone ? contactKeys({ phone, email: '' }).phone : null
-    const rows = await database
-      .select()
-      .from(lead)
-      .where(
-        and(
-          isShown(lead, customer),
-          lastName ? sql`starts_with(upper(${lead.lastName}), upper(${lastName.trim()}))` : undefined,
-          firstName ? sql`starts_with(upper(${lead.firstName}), upper(${firstName.trim()}))` : undefined,
-          digits === null ? undefined : sql`starts_with(${lead.phoneKey}, ${digits})`,
-          status ? eq(lead.status, status) : undefined,
-          locationId ? eq(lead.locationId, locationId) : undefined,
-          recruiter ? sql`lower(${lead.recruiter}) = lower(${recruiter})` : undefined,
-          source ? eq(lead.source, source) : undefined,
-        ),
-      )
-      .orderBy(desc(lead.id))
-      .limit(longestList)
-    return rows.map(listed)
-  },
+  ...leadStepHandlers,
+  ...leadDocumentHandlers,
+  readLeadHistory: async ({ params: { id } }, context) => recordHistory(context, [{ noun: 'lead', id }]),
+
+  searchLeads: async ({ body, paging }, context) =>
+    mapPage(await searchLeads(context, body, paging), (rows) => rows.map(({ row }) => listed(row))),
+
+  countLeads: async ({ body }, context) => countLeads(context, body),
 
   readLead: async ({ params: { id } }, context) => {
-    const { database, customer } = context
-    const [row] = await database
-      .select()
-      .from(lead)
-      .where(and(isShown(lead, customer), eq(lead.id, id)))
-    if (!row) throw notFound(`There is no lead ${id}.`)
-    return { ...listed(row), history: await historyOf(context, { leadId: id }, wireStatus) }
+    const row = await shownLead(context, id)
+    const one = receivedOf(row)
+    const same = duplicatesOf(one, await leadsOfPerson(context, row))
+    return {
+      ...listed(row),
+      history: await historyOf(context, { leadId: id }, wireLeadStatus),
+      calls: await callsOf(context, { leadId: id }),
+      duplicates: same.map((other) => other.id),
+      merge: same.length === 0 ? null : leadMerge([one, ...same]),
+      documents: await attachmentsOf(context, leadDocument, id),
+    }
   },
 
   saveLead: async ({ body: { id, ...fields } }, context) => {
@@ -65,32 +64,22 @@ export const leadHandlers: Handlers<typeof leads> = {
     const before = id == null ? null : await lockedLead(context, id)
     if (before) assertUnchanged(request, 'lead', before)
     if (before?.erasedAt) throw refused(`Lead ${before.id} was erased.`)
-    const person = {
-      firstName: fields.firstName ?? before?.firstName ?? '',
-      lastName: fields.lastName ?? before?.lastName ?? '',
-      phone: fields.phone ?? before?.phone ?? '',
-      email: fields.email ?? before?.email ?? '',
-    }
-    if (person.firstName === '') throw badRequest('FirstName is required.')
-    if (person.lastName === '') throw badRequest('LastName is required.')
-    const problem = contactProblem(person)
-    if (problem) throw badRequest(contactTexts[problem])
-    if (fields.nextActionOn && fields.nextActionOn < today() && fields.nextActionOn !== before?.nextActionOn)
-      throw badRequest('NextActionDate must not be in the past.')
+    const shared = candidateColumns(fields, before, { isPhoneRequired: false })
+    if (!before) await assertMayContact(context, shared)
+    if (before?.status === 'do-not-contact' && (fields.consent || fields.nextAction || fields.nextActionOn))
+      throw refused(`Lead ${before.id} must not be contacted: Consent and NextAction stay empty.`)
     const referralId = fields.referralId === undefined ? (before?.referralId ?? null) : fields.referralId
     if (referralId !== null && referralId !== before?.referralId) await assertReferral(context, referralId)
     const values = {
-      ...person,
-      ...keyColumns(person),
+      ...shared,
       referralId,
       source: fields.source ?? before?.source ?? (referralId === null ? ('web' as const) : ('referral' as const)),
-      locationId: fields.locationId ?? before?.locationId ?? '',
-      comment: fields.comment ?? before?.comment ?? '',
-      recruiter: fields.recruiter === undefined ? (before?.recruiter ?? null) : fields.recruiter || null,
       nextAction: fields.nextAction ?? before?.nextAction ?? '',
-      nextActionOn: fields.nextActionOn === undefined ? (before?.nextActionOn ?? null) : fields.nextActionOn,
-      ...(fields.consent !== undefined &&
-        fields.consent !== before?.consent && { consent: fields.consent, consentAt: sql`now()` }),
+      preferredTime: fields.preferredTime ?? before?.preferredTime ?? ('' as const),
+      preferredLanguage: fields.preferredLanguage ?? before?.preferredLanguage ?? '',
+      availableOn: fields.availableOn === undefined ? (before?.availableOn ?? null) : fields.availableOn,
+      payExpected: fields.payExpected ?? before?.payExpected ?? '',
+      result: fields.result ?? before?.result ?? '',
     }
     const [after] = before
       ? await database
@@ -110,44 +99,18 @@ export const leadHandlers: Handlers<typeof leads> = {
   },
 
   deleteLead: async ({ body: { leadId } }, context) => {
-    await erase(context, await lockedLead(context, leadId), 'deleted', true)
-    return {}
-  },
-
-  setLeadStatus: async ({ body: { leadId, status, comment } }, context) => {
-    const { database, customer } = context
-    const before = await lockedLead(context, leadId)
-    const problem = leadStatusProblem(before.status, status, comment)
-    if (problem === 'comment-missing') throw badRequest('Comment is required: it names the new consent.')
-    if (problem) throw refused(`Lead ${leadId} is ${wireStatus(before.status)}: ${wireStatus(status)} is not allowed.`)
-    const isContact = status === 'contacted'
-    const [after] = await database
-      .update(lead)
-      .set({
-        status,
-        ...(isContact && {
-          firstContactAt: sql`coalesce(${lead.firstContactAt}, now())`,
-          lastContactAt: sql`now()`,
-        }),
-        ...(status === 'do-not-contact' && {
-          consent: false,
-          consentAt: sql`now()`,
-          nextAction: '',
-          nextActionOn: null,
-        }),
-        ...changedBy(context, before.version),
-      })
-      .where(and(eq(lead.customer, customer), eq(lead.id, leadId)))
-      .returning()
-    await noteStatus(context, { leadId, status, comment })
-    context.record('lead', leadId, before, after)
-    context.publish('recruiting', [leadId])
+    await eraseLead(context, await lockedLead(context, leadId), 'deleted', true)
     return {}
   },
 
   eraseLead: async ({ body: { leadId, reason } }, context) => {
     if (reason === '') throw badRequest('Reason is required.')
-    await erase(context, await lockedLead(context, leadId), reason, false)
+    await eraseLead(context, await lockedLead(context, leadId), reason, false)
+    return {}
+  },
+
+  mergeLeads: async ({ body }, context) => {
+    await mergeLeads(context, body)
     return {}
   },
 
@@ -183,10 +146,6 @@ export const leadHandlers: Handlers<typeof leads> = {
   },
 }
 
-const longestList = 50_000
-
-const wireStatus = (status: string): string => leadStatusWire.encode(status as LeadRow['status'])
-
 const listed = (row: LeadRow): ListedLead => {
   const { customer: _, consentAt: __, phoneKey: ___, emailKey: ____, erasedAt, ...shown } = row
   return { ...shown, isErased: erasedAt !== null }
@@ -197,8 +156,15 @@ const assertReferral = async ({ database, customer }: Context, id: number): Prom
   if (found === 0) throw badRequest('ReferralId is not a referral of this group.')
 }
 
-const erase = async (context: Context, row: LeadRow, reason: string, isDeletion: boolean): Promise<void> => {
+/** Erases the person of a lead, also in the audit trail and the history; the row stays for the counts. */
+export const eraseLead = async (
+  context: WorkContext,
+  row: LeadRow,
+  reason: string,
+  isDeletion: boolean,
+): Promise<void> => {
   const { database, customer } = context
+  await removeAttachmentsOf(context, leadDocument, row.id)
   await eraseTraces(context, { noun: 'lead', row }, reason)
   await database
     .update(lead)
@@ -206,6 +172,8 @@ const erase = async (context: Context, row: LeadRow, reason: string, isDeletion:
       ...erasedColumns(row),
       nextAction: '',
       nextActionOn: null,
+      payExpected: '',
+      result: '',
       ...changedBy(context, row.version),
       ...(isDeletion && { deletedAt: sql`now()` }),
     })

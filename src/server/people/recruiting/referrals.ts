@@ -1,64 +1,64 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import { type ListedReferral, referralStatusWire } from '#contract/people/recruitingWire'
+import { and, eq, sql } from 'drizzle-orm'
+import type { ListedReferral } from '#contract/people/recruitingWire'
 import type { referrals } from '#contract/people/referrals'
-import { daysAfter } from '#domain/billing/period'
-import { monthsAfter } from '#domain/people/days'
-import { contactProblem, duplicatesOf } from '#domain/people/recruiting/candidate'
+import { duplicatesOf } from '#domain/people/recruiting/candidate'
+import { referralMerge, stopsContact } from '#domain/people/recruiting/merging'
 import { keepsReferral } from '#domain/people/recruiting/milestones'
-import { canBeAccepted, referralStatusProblem } from '#domain/people/recruiting/steps'
-import { locationOperator } from '#server/database/schema/people/driver-transfers'
 import { lead, referral } from '#server/database/schema/people/recruiting'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
-import type { Context } from '#server/platform/context'
-import { badRequest, conflict, notAllowed, notFound, refused } from '#server/platform/http/problems'
+import type { Context, WorkContext } from '#server/platform/context'
+import { badRequest, conflict, notFound, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { bonusesOf, employmentOf, payBonuses, shownMilestones, startBonuses, today } from './bonuses'
+import { mapPage } from '#server/platform/lists/longList'
+import { recordHistory } from '#server/platform/records/recordHistory'
 import {
+  type BonusFigures,
+  bonusesOf,
+  bonusFigures,
+  employmentOf,
+  figuresOf,
+  payBonuses,
+  shownMilestones,
+} from './bonuses'
+import {
+  callsOf,
+  candidateColumns,
   changedBy,
-  contactTexts,
   erasedColumns,
   eraseTraces,
   historyOf,
   isShown,
-  keyColumns,
   lockedReferral,
   noteStatus,
   type ReferralRow,
+  today,
 } from './candidates'
-import { hasEarlier, hasFirstClaim, keysOf, receivedByKey, receivedOf, samePerson } from './samePerson'
+import { countReferrals } from './countCandidates'
+import { countBonuses, listBonuses } from './listBonuses'
+import { mergeReferrals } from './mergeCandidates'
+import { locationsOf, referralStepHandlers, wireReferralStatus } from './referralSteps'
+import { hasEarlier, leadsOfPerson, receivedOf, samePerson, withSamePerson } from './samePerson'
+import { type ReferralFilter, searchReferrals } from './searchCandidates'
+import { makeLead } from './makeLead'
 
 export const referralHandlers: Handlers<typeof referrals> = {
-  searchReferrals: async ({ body }, context) => {
-    const { database, customer } = context
-    const { status, locationId, fromDate, toDate, referrerId, recruiter } = body
-    if (fromDate && toDate && fromDate > toDate) throw badRequest('FromDate must not be after ToDate.')
-    const rows = await database
-      .select()
-      .from(referral)
-      .where(
-        and(
-          isShown(referral, customer),
-          status ? eq(referral.status, status) : undefined,
-          locationId ? eq(referral.locationId, locationId) : undefined,
-          fromDate ? gte(referral.createdAt, `${fromDate}T00:00:00Z`) : undefined,
-          toDate ? lt(referral.createdAt, `${daysAfter(toDate, 1)}T00:00:00Z`) : undefined,
-          referrerId ? sql`lower(${referral.referrerId}) = lower(${referrerId})` : undefined,
-          recruiter ? sql`lower(${referral.recruiter}) = lower(${recruiter})` : undefined,
-        ),
-      )
-      .orderBy(desc(referral.id))
-      .limit(longestList)
-    const byKey = await receivedByKey(context)
-    return rows.map((row) => {
-      const one = receivedOf(row)
-      return listed(
-        row,
-        hasEarlier(
-          one,
-          keysOf(one).flatMap((key) => byKey.get(key) ?? []),
-        ),
+  ...referralStepHandlers,
+  readReferralHistory: async ({ params: { id } }, context) => recordHistory(context, [{ noun: 'referral', id }]),
+
+  searchReferrals: async ({ body, paging }, context) => {
+    assertForward(body)
+    return mapPage(await searchReferrals(context, body, paging), async (page) => {
+      const rows = page.map(({ row }) => row)
+      const bonuses = await bonusFigures(context, rows)
+      return (await withSamePerson(context, rows)).map(([row, same]) =>
+        listed(row, hasEarlier(receivedOf(row), same), bonuses.get(row.id) ?? figuresOf([])),
       )
     })
+  },
+
+  countReferrals: async ({ body }, context) => {
+    assertForward(body)
+    return countReferrals(context, body)
   },
 
   readReferral: async ({ params: { id } }, context) => {
@@ -68,12 +68,18 @@ export const referralHandlers: Handlers<typeof referrals> = {
       .from(referral)
       .where(and(isShown(referral, customer), eq(referral.id, id)))
     if (!row) throw notFound(`There is no referral ${id}.`)
-    const same = await samePerson(context, row)
+    const one = receivedOf(row)
+    const same = duplicatesOf(one, await samePerson(context, [row]))
+    const milestones = shownMilestones(row, await bonusesOf(context, id))
     return {
-      ...listed(row, hasEarlier(receivedOf(row), same)),
-      history: await historyOf(context, { referralId: id }, wireStatus),
-      milestones: shownMilestones(row, await bonusesOf(context, id)),
-      duplicates: duplicatesOf(receivedOf(row), same).map((other) => other.id),
+      ...listed(row, hasEarlier(one, same), figuresOf(milestones)),
+      history: await historyOf(context, { referralId: id }, wireReferralStatus),
+      calls: await callsOf(context, { referralId: id }),
+      milestones,
+      duplicates: same.map((other) => other.id),
+      merge: same.length === 0 ? null : referralMerge([one, ...same]),
+      leadIds: await leadsOfReferral(context, id),
+      isBlocked: stopsContact(await leadsOfPerson(context, row)),
     }
   },
 
@@ -82,39 +88,20 @@ export const referralHandlers: Handlers<typeof referrals> = {
     const before = id == null ? null : await lockedReferral(context, id)
     if (before) assertUnchanged(request, 'referral', before)
     if (before?.erasedAt) throw refused(`Referral ${before.id} was erased.`)
-    const person = {
-      firstName: fields.firstName ?? before?.firstName ?? '',
-      lastName: fields.lastName ?? before?.lastName ?? '',
-      phone: fields.phone ?? before?.phone ?? '',
-      email: fields.email ?? before?.email ?? '',
-    }
-    if (person.firstName === '') throw badRequest('FirstName is required.')
-    if (person.lastName === '') throw badRequest('LastName is required.')
-    if (person.phone === '') throw badRequest('Phone is required.')
-    const problem = contactProblem(person)
-    if (problem) throw badRequest(contactTexts[problem])
+    const shared = candidateColumns(fields, before, { isPhoneRequired: true })
     const referrerId = fields.referrerId || before?.referrerId || caller.userId
-    const isSelf = person.email !== '' && person.email.toLowerCase() === caller.email.toLowerCase()
+    const isSelf = shared.email !== '' && shared.email.toLowerCase() === caller.email.toLowerCase()
     if (isSelf && referrerId.toLowerCase() === caller.userId.toLowerCase())
       throw badRequest('Email: a referrer cannot refer themselves.')
-    if (fields.nextActionOn && fields.nextActionOn < today() && fields.nextActionOn !== before?.nextActionOn)
-      throw badRequest('NextActionDate must not be in the past.')
     const values = {
-      ...person,
-      ...keyColumns(person),
+      ...shared,
       referrerId,
       referrerName: fields.referrerName ?? before?.referrerName ?? '',
-      locationId: fields.locationId ?? before?.locationId ?? '',
       position: fields.position ?? before?.position ?? '',
-      comment: fields.comment ?? before?.comment ?? '',
-      recruiter: fields.recruiter === undefined ? (before?.recruiter ?? null) : fields.recruiter || null,
-      licenceClass: fields.licenceClass === undefined ? (before?.licenceClass ?? null) : fields.licenceClass,
-      nextActionOn: fields.nextActionOn === undefined ? (before?.nextActionOn ?? null) : fields.nextActionOn,
+      source: fields.source ?? before?.source ?? ('referral' as const),
       candidateLeftOn:
         fields.candidateLeftOn === undefined ? (before?.candidateLeftOn ?? null) : fields.candidateLeftOn,
       referrerLeftOn: fields.referrerLeftOn === undefined ? (before?.referrerLeftOn ?? null) : fields.referrerLeftOn,
-      ...(fields.consent !== undefined &&
-        fields.consent !== before?.consent && { consent: fields.consent, consentAt: sql`now()` }),
     }
     const [after] = before
       ? await database
@@ -130,22 +117,17 @@ export const referralHandlers: Handlers<typeof referrals> = {
     if (!before) await noteStatus(context, { referralId: after.id, status: 'new' })
     context.record('referral', after.id, before, after)
     context.publish('recruiting', [after.id])
-    const duplicates = duplicatesOf(receivedOf(after), await samePerson(context, after)).map((other) => other.id)
+    const duplicates = duplicatesOf(receivedOf(after), await samePerson(context, [after])).map((other) => other.id)
     return duplicates.length > 0 ? { id: after.id, duplicates } : { id: after.id }
   },
 
   deleteReferral: async ({ body: { referralId } }, context) => {
-    const { database, customer } = context
     const before = await lockedReferral(context, referralId)
-    const leads = await database
-      .select({ id: lead.id })
-      .from(lead)
-      .where(and(isShown(lead, customer), eq(lead.referralId, referralId)))
-      .orderBy(lead.id)
-    if (leads.length > 0) throw conflict(...leads.map(({ id }) => `Lead ${id} belongs to this referral.`))
+    const leadIds = await leadsOfReferral(context, referralId)
+    if (leadIds.length > 0) throw conflict(...leadIds.map((id) => `Lead ${id} belongs to this referral.`))
     if (keepsReferral(await bonusesOf(context, referralId), employmentOf(before), today()))
       throw conflict('A bonus of this referral is due or paid.')
-    await erase(context, before, 'deleted', true)
+    await eraseReferral(context, before, 'deleted', true)
     return {}
   },
 
@@ -154,78 +136,62 @@ export const referralHandlers: Handlers<typeof referrals> = {
     return { ssoId, isOperator: locationIds.length > 0, locationIds }
   },
 
-  acceptReferral: async ({ body: { referralId } }, context) => {
-    if ((await locationsOf(context, context.caller.userId)).length === 0) throw notAllowed()
-    const before = await lockedReferral(context, referralId)
-    if (!canBeAccepted(before.status))
-      throw refused(`Referral ${referralId} is ${wireStatus(before.status)}: only a new one is accepted.`)
-    await setStatus(context, before, { status: 'accepted' })
-    return {}
+  listBonuses: async ({ query, paging }, context) => {
+    assertForward(query)
+    return listBonuses(context, query, paging)
   },
 
-  setReferralStatus: async ({ body: { referralId, status, comment, hiredOn } }, context) => {
-    const before = await lockedReferral(context, referralId)
-    const problem = referralStatusProblem(before.status, status, comment)
-    if (problem === 'comment-missing') throw badRequest(`Comment is required with ${wireStatus(status)}.`)
-    if (problem)
-      throw refused(`Referral ${referralId} is ${wireStatus(before.status)}: ${wireStatus(status)} is not allowed.`)
-    if (hiredOn !== undefined && hiredOn > monthsAfter(today(), 12)) throw badRequest('HireDate must be within a year.')
-    const firstDay = status === 'hired' ? (hiredOn ?? today()) : before.hiredOn
-    await setStatus(context, before, { status, hiredOn: firstDay }, comment)
-    if (status === 'hired' && firstDay !== null && (await hasFirstClaim(context, before)))
-      await startBonuses(context, referralId, firstDay)
-    return {}
+  countBonuses: async ({ query }, context) => {
+    assertForward(query)
+    return countBonuses(context, query)
   },
 
   payBonuses: async ({ body: { payments } }, context) => payBonuses(context, payments),
 
+  makeLead: async ({ body: { referralId } }, context) => makeLead(context, await lockedReferral(context, referralId)),
+
+  mergeReferrals: async ({ body }, context) => {
+    await mergeReferrals(context, body)
+    return {}
+  },
+
   eraseReferral: async ({ body: { referralId, reason } }, context) => {
     if (reason === '') throw badRequest('Reason is required.')
-    await erase(context, await lockedReferral(context, referralId), reason, false)
+    await eraseReferral(context, await lockedReferral(context, referralId), reason, false)
     return {}
   },
 }
 
-const longestList = 50_000
-
-const wireStatus = (status: string): string => referralStatusWire.encode(status as ReferralRow['status'])
-
-const listed = (row: ReferralRow, isDuplicate: boolean): ListedReferral => {
+const listed = (row: ReferralRow, isDuplicate: boolean, figures: BonusFigures): ListedReferral => {
   const { customer: _, consentAt: __, phoneKey: ___, emailKey: ____, erasedAt, ...shown } = row
-  return { ...shown, isDuplicate, isErased: erasedAt !== null }
+  return { ...shown, ...figures, isDuplicate, isErased: erasedAt !== null }
 }
 
-/** The locations that a user is in charge of. */
-const locationsOf = async (
+/** @throws 400 for days in the wrong order */
+const assertForward = ({ fromDate, toDate }: Pick<ReferralFilter, 'fromDate' | 'toDate'>): void => {
+  if (fromDate && toDate && fromDate > toDate) throw badRequest('FromDate must not be after ToDate.')
+}
+
+/** The leads that were made from a referral. */
+const leadsOfReferral = async (
   { database, customer }: Pick<Context, 'database' | 'customer'>,
-  userId: string,
-): Promise<string[]> => {
+  referralId: number,
+): Promise<number[]> => {
   const rows = await database
-    .select({ id: locationOperator.locationId })
-    .from(locationOperator)
-    .where(and(eq(locationOperator.customer, customer), sql`lower(${locationOperator.userId}) = lower(${userId})`))
-    .orderBy(locationOperator.locationId)
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(isShown(lead, customer), eq(lead.referralId, referralId)))
+    .orderBy(lead.id)
   return rows.map(({ id }) => id)
 }
 
-const setStatus = async (
-  context: Context,
-  before: ReferralRow,
-  change: Pick<ReferralRow, 'status'> & Partial<Pick<ReferralRow, 'hiredOn'>>,
-  comment = '',
+/** Erases the person of a referral, also in the audit trail and the history; the row stays for the counts. */
+export const eraseReferral = async (
+  context: WorkContext,
+  row: ReferralRow,
+  reason: string,
+  isDeletion: boolean,
 ): Promise<void> => {
-  const { database, customer } = context
-  const [after] = await database
-    .update(referral)
-    .set({ ...change, ...changedBy(context, before.version) })
-    .where(and(eq(referral.customer, customer), eq(referral.id, before.id)))
-    .returning()
-  await noteStatus(context, { referralId: before.id, status: change.status, comment })
-  context.record('referral', before.id, before, after)
-  context.publish('recruiting', [before.id])
-}
-
-const erase = async (context: Context, row: ReferralRow, reason: string, isDeletion: boolean): Promise<void> => {
   const { database, customer } = context
   await eraseTraces(context, { noun: 'referral', row }, reason)
   await database

@@ -1,9 +1,10 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { takesTime } from '#domain/load-planning/requests/driverRequest'
 import type { CheckChoices, TransferFacts } from '#domain/people/transfers/transferChecks'
+import { fleetDriver } from '#server/database/schema/fleet'
+import { shipment } from '#server/database/schema/shipments'
 import { driverTransfer } from '#server/database/schema/people/driver-transfers'
-import { fleetDriver, shipment } from '#server/database/schema/fleet'
-import { driverRequest, loadAssignment } from '#server/database/schema/load-planning'
+import { driverRequest, loadAssignment } from '#server/database/schema/planning/load-planning'
 import { outboxMessage } from '#server/database/schema/platform'
 import { positionDevice } from '#server/database/schema/positions'
 import { workLocation } from '#server/database/schema/routing-setup'
@@ -82,7 +83,7 @@ export const transferFacts = async ({ database, customer }: Place, driver: Drive
     .where(
       and(
         eq(outboxMessage.customer, customer),
-        inArray(outboxMessage.status, ['waiting', 'sending', 'failed']),
+        inArray(outboxMessage.status, ['waiting', 'sending', 'held', 'failed']),
         // Evaluated in this order: other messages are no JSON.
         sql`case when ${driverMessages} and ${outboxMessage.payload} <> '' then ${outboxMessage.payload}::jsonb ->> 'driver' = ${driver.id} else false end`,
       ),

@@ -1,42 +1,23 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
-import type { driverTransfers, ListedTransfer } from '#contract/people/driverTransfers'
+import { and, eq, sql } from 'drizzle-orm'
+import type { driverTransfers } from '#contract/people/driverTransfers'
 import { canBeRescheduled, draftProblems } from '#domain/people/transfers/transfer'
-import { zoneChange } from '#domain/people/transfers/transferChecks'
 import { driverTransfer } from '#server/database/schema/people/driver-transfers'
-import { fleetDriver } from '#server/database/schema/fleet'
-import { workLocation } from '#server/database/schema/routing-setup'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
 import { badRequest, conflict, notFound, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
+import { recordHistory } from '#server/platform/records/recordHistory'
+import { choiceHandlers } from './choices'
+import { listTransfers, transferCounts, type TransferFilter } from './listTransfers'
+import { printHandlers } from './printTransfers'
 import { draftTexts, requestHandlers } from './requestTransfers'
 import { stepHandlers } from './stepTransfers'
 import { takeEffect } from './takeEffect'
 import { hasOpenTransfer, locationOf, lockedDrivers, lockedTransfers } from './transferRows'
 
 export const driverTransferHandlers: Handlers<typeof driverTransfers> = {
-  listFleetDrivers: async (_, { database, customer }) =>
-    database
-      .select({
-        driverId: fleetDriver.id,
-        firstName: fleetDriver.firstName,
-        lastName: fleetDriver.lastName,
-        locationId: fleetDriver.locationId,
-        locationName: workLocation.name,
-      })
-      .from(fleetDriver)
-      .leftJoin(
-        workLocation,
-        and(eq(workLocation.customer, fleetDriver.customer), eq(workLocation.id, fleetDriver.locationId)),
-      )
-      .where(and(eq(fleetDriver.customer, customer), ne(fleetDriver.status, 'inactive')))
-      .orderBy(fleetDriver.id),
+  readTransferHistory: async ({ params: { id } }, context) => recordHistory(context, [{ noun: 'driver-transfer', id }]),
 
-  listLocations: async (_, { database, customer }) =>
-    database
-      .select({ locationId: workLocation.id, locationName: workLocation.name, timeZone: workLocation.zone })
-      .from(workLocation)
-      .where(eq(workLocation.customer, customer))
-      .orderBy(workLocation.id),
+  ...choiceHandlers,
 
   transferDriver: async ({ body: { driverId, fromLocationId, toLocationId } }, context) => {
     const { database, customer, caller } = context
@@ -68,75 +49,21 @@ export const driverTransferHandlers: Handlers<typeof driverTransfers> = {
     return { transferId: made.id }
   },
 
-  listTransfers: async ({ query: { status, driverId, locationId } }, { database, customer }) => {
-    const wanted = and(
-      eq(driverTransfer.customer, customer),
-      status === undefined ? undefined : eq(driverTransfer.status, status),
-      driverId === undefined ? undefined : sql`upper(${driverTransfer.driverId}) = upper(${driverId})`,
-      locationId === undefined
-        ? undefined
-        : or(eq(driverTransfer.fromLocationId, locationId), eq(driverTransfer.toLocationId, locationId)),
-    )
-    const zones = new Map(
-      (await database.select().from(workLocation).where(eq(workLocation.customer, customer))).map(({ id, zone }) => [
-        id,
-        zone,
-      ]),
-    )
-    const rows = await database
-      .select({
-        transfer: driverTransfer,
-        driverName: sql<string>`${fleetDriver.firstName} || ' ' || ${fleetDriver.lastName}`,
-      })
-      .from(driverTransfer)
-      .innerJoin(
-        fleetDriver,
-        and(eq(fleetDriver.customer, driverTransfer.customer), eq(fleetDriver.id, driverTransfer.driverId)),
-      )
-      .where(wanted)
-      .orderBy(desc(driverTransfer.id))
-      .limit(longestList)
-    return rows.map(({ transfer, driverName }): ListedTransfer => {
-      const [from, to] = [zones.get(transfer.fromLocationId), zones.get(transfer.toLocationId)]
-      const {
-        id,
-        status: now,
-        effectiveAt,
-        returnOn,
-        reason,
-        managerId,
-        movesUnit,
-        costCentre,
-        note,
-        answer,
-      } = transfer
-      return {
-        id,
-        driverId: transfer.driverId,
-        driverName,
-        fromLocationId: transfer.fromLocationId,
-        toLocationId: transfer.toLocationId,
-        status: now,
-        effectiveAt,
-        returnOn,
-        reason,
-        managerId,
-        movesUnit,
-        costCentre,
-        note,
-        answer,
-        zoneChange: from && to ? zoneChange(from, to, effectiveAt) : null,
-        requestedBy: transfer.createdBy,
-        decidedBy: transfer.decidedBy,
-        decidedAt: transfer.decidedAt,
-        version: transfer.version,
-      }
-    })
+  listTransfers: async ({ query, paging }, context) => {
+    assertForward(query)
+    return listTransfers(context, query, paging)
+  },
+
+  countTransfers: async ({ query }, { database, customer }) => {
+    assertForward(query)
+    return transferCounts(database, customer, query)
   },
 
   ...requestHandlers,
 
   ...stepHandlers,
+
+  ...printHandlers,
 
   rescheduleTransfer: async ({ body: { transferId, effectiveAt, returnOn } }, context) => {
     const { database, customer, caller, request } = context
@@ -171,7 +98,9 @@ export const driverTransferHandlers: Handlers<typeof driverTransfers> = {
   },
 }
 
-/** More transfers than any customer has. */
-const longestList = 50_000
-
 const openTransferText = (driverId: string) => `Driver ${driverId} has another transfer that is open.`
+
+/** @throws 400 for days in the wrong order */
+const assertForward = ({ fromDay, toDay }: Pick<TransferFilter, 'fromDay' | 'toDay'>): void => {
+  if (fromDay && toDay && fromDay > toDay) throw badRequest('fromDate must not be after toDate.')
+}

@@ -1,22 +1,27 @@
 import { and, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { Rate } from '#domain/billing/exact'
+import type { Rate } from '#domain/values/exact'
 import type { Day } from '#domain/people/days'
 import { rateOn, type WorkerRate } from '#domain/people/pay/workerRate'
 import type { DayFacts, DayStop, DayTrip, Span } from '#domain/people/workdays/dayFacts'
 import type { PayRules } from '#domain/people/workdays/payEvents'
 import { stretchesOf } from '#domain/people/workdays/stretches'
 import { momentOf } from '#domain/values/zonedTime'
-import { fleetDriver, powerUnit, shipment, shipmentStop } from '#server/database/schema/fleet'
+import { fleetDriver, powerUnit } from '#server/database/schema/fleet'
+import { shipment, shipmentStop } from '#server/database/schema/shipments'
+import { worker, workerRate } from '#server/database/schema/people/worker-pay'
 import { position } from '#server/database/schema/positions'
 import { workLocation } from '#server/database/schema/routing-setup'
-import { worker, workerRate } from '#server/database/schema/people/worker-pay'
 import type { Context } from '#server/platform/context'
+import type { StoredTrip } from './packageRows'
 
 type Place = Pick<Context, 'database' | 'customer'>
 
-export type DriverDay = { driverId: string; name: string; facts: DayFacts; rules: PayRules }
+export type DriverDay = { driverId: string; name: string; facts: DayFacts; rules: PayRules; shown: StoredTrip[] }
 
-type ShipmentRow = Pick<typeof shipment.$inferSelect, 'id' | 'movement' | 'miles' | 'powerUnitId' | 'driverId'>
+type ShipmentRow = Pick<
+  typeof shipment.$inferSelect,
+  'id' | 'movement' | 'miles' | 'powerUnitId' | 'trailerId' | 'driverId'
+>
 type StopRow = typeof shipmentStop.$inferSelect
 
 /** What is known about a day of every driver who had work on it. The day is that of the home terminal. */
@@ -30,6 +35,7 @@ export const readDays = async (place: Place, day: Day): Promise<DriverDay[]> => 
       movement: shipment.movement,
       miles: shipment.miles,
       powerUnitId: shipment.powerUnitId,
+      trailerId: shipment.trailerId,
       driverId: shipment.driverId,
     })
     .from(shipment)
@@ -91,6 +97,10 @@ export const readDays = async (place: Place, day: Day): Promise<DriverDay[]> => 
       name: driver.name,
       facts: { day: span, trips, stretches, between: driver.trailerId === null ? 'bobtail' : 'deadhead' },
       rules: rulesFor(rates.get(driver.id) ?? [], day),
+      shown: trips.flatMap(({ shipmentId }) => {
+        const row = shipments.find(({ id }) => id === shipmentId)
+        return row ? [shownTrip(row, stops)] : []
+      }),
     })
   }
   return days
@@ -113,6 +123,33 @@ const tripOf = ({ id, movement, miles, powerUnitId }: ShipmentRow, stops: readon
   powerUnitId,
   stops: stops.filter(({ shipmentId }) => shipmentId === id).map(stopOf),
 })
+
+const shownTrip = (
+  { id: shipmentId, movement, powerUnitId, trailerId }: ShipmentRow,
+  stops: readonly StopRow[],
+): StoredTrip => ({
+  shipmentId,
+  movement,
+  powerUnitId,
+  trailerId,
+  stops: stops
+    .filter((stop) => stop.shipmentId === shipmentId)
+    .map((stop) => ({
+      sequence: stop.sequence,
+      type: stop.type,
+      name: stop.name,
+      city: stop.city,
+      state: stop.state,
+      zone: stop.zone,
+      plannedArrival: iso(stop.plannedArrival),
+      plannedDeparture: iso(stop.plannedDeparture),
+      arrival: stop.actualArrival === null ? null : iso(stop.actualArrival),
+      departure: stop.actualDeparture === null ? null : iso(stop.actualDeparture),
+    })),
+})
+
+/** A moment of the database as the wire has it. */
+const iso = (moment: string): string => instant(Date.parse(moment))
 
 const stopOf = (stop: StopRow): DayStop => ({
   sequence: stop.sequence,

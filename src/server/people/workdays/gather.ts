@@ -3,7 +3,7 @@ import type { Day } from '#domain/people/days'
 import type { DayFacts } from '#domain/people/workdays/dayFacts'
 import { dayFigures } from '#domain/people/workdays/dayFigures'
 import { exceptionsOf, isBlocking } from '#domain/people/workdays/exceptions'
-import { mergedEvents, payOf, suggestedEvents } from '#domain/people/workdays/payEvents'
+import { mergedEvents, type PayEvent, payOf, suggestedEvents } from '#domain/people/workdays/payEvents'
 import type { PackageStatus } from '#domain/people/workdays/workPackage'
 import { customer as customers } from '#server/database/schema/access'
 import { workPackage } from '#server/database/schema/people/worker-pay'
@@ -37,8 +37,27 @@ export const gatherDays = async (context: Context, day: Day): Promise<number[]> 
 /** Statuses of days that are calculated again. */
 const openStatuses: readonly PackageStatus[] = ['planned', 'dispatched', 'in-progress', 'completed', 'reopened']
 
-const storeDay = async (context: Context, day: Day, { driverId, name, facts, rules }: DriverDay) => {
+/** What a day comes to: its progress, figures, exceptions and pay. Events that users corrected stay as they are. */
+export const calculateDay = ({ facts, rules, shown }: DriverDay, stored: readonly PayEvent[]) => {
+  const figures = dayFigures(facts)
+  const events = mergedEvents(stored, suggestedEvents(facts, rules))
+  const exceptions = exceptionsOf(facts, figures, events, tolerance)
+  const values = {
+    status: progressOf(facts),
+    figures: writeFigures(figures, shown),
+    exceptions: exceptions.map(({ code }) => code),
+    blocking: exceptions.filter(isBlocking).length,
+    pay: payOf(events),
+  }
+  return { values, events }
+}
+
+/** The name of a work package that was put together. */
+export const nameOfDay = ({ name }: DriverDay, day: Day): string => `${name}, ${day}`
+
+const storeDay = async (context: Context, day: Day, driverDay: DriverDay) => {
   const { database, customer, caller } = context
+  const { driverId } = driverDay
   const [before] = await database
     .select()
     .from(workPackage)
@@ -52,17 +71,9 @@ const storeDay = async (context: Context, day: Day, { driverId, name, facts, rul
     )
     .for('update')
   if (before && !openStatuses.includes(before.status)) return null
-  const figures = dayFigures(facts)
-  const exceptions = exceptionsOf(facts, figures, tolerance)
   const stored = before ? await eventsOf(context, before.id) : []
-  const events = mergedEvents(stored, suggestedEvents(facts, rules))
-  const values = {
-    status: before?.status === 'reopened' ? ('reopened' as const) : progressOf(facts),
-    figures: writeFigures(figures),
-    exceptions: exceptions.map(({ code }) => code),
-    blocking: exceptions.filter(isBlocking).length,
-    pay: payOf(events),
-  }
+  const { values: calculated, events } = calculateDay(driverDay, stored)
+  const values = { ...calculated, ...(before?.status === 'reopened' && { status: 'reopened' as const }) }
   const [after] = before
     ? await database
         .update(workPackage)
@@ -73,7 +84,7 @@ const storeDay = async (context: Context, day: Day, { driverId, name, facts, rul
         .insert(workPackage)
         .values({
           customer,
-          name: `${name}, ${day}`,
+          name: nameOfDay(driverDay, day),
           assignedTo: driverId,
           day,
           isGathered: true,

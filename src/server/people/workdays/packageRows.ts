@@ -1,10 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ListedPackage } from '#contract/people/workPackages'
-import { exact, measured, type Quantity, writeExact } from '#domain/billing/exact'
-import { type DayFigures, type DayMinutes, type Miles, quantityOf } from '#domain/people/workdays/dayFigures'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ListedPackage, tripWire } from '#contract/people/packageWire'
+import type { Domain } from '#contract/platform/wire'
+import { exact, measured, type Quantity, writeExact } from '#domain/values/exact'
+import {
+  type DayFigures,
+  type DayMinutes,
+  type Miles,
+  quantityOf,
+  totalMiles,
+} from '#domain/people/workdays/dayFigures'
 import { type PayEvent, payOf } from '#domain/people/workdays/payEvents'
+import { isAfterCutOff, type PayrollSettings } from '#domain/people/workdays/payroll'
 import { stageOf } from '#domain/people/workdays/workPackage'
-import { payEvent, workPackage } from '#server/database/schema/people/worker-pay'
+import type { Executor } from '#server/database/openDatabase'
+import { driverManager, fleetDriver } from '#server/database/schema/fleet'
+import { payEvent, worker, workPackage } from '#server/database/schema/people/worker-pay'
 import type { Context } from '#server/platform/context'
 
 export type PackageRow = typeof workPackage.$inferSelect
@@ -19,10 +29,55 @@ export const lockedPackages = ({ database, customer }: Place, ids: readonly numb
     .orderBy(workPackage.id)
     .for('update')
 
-export const listedPackage = (row: PackageRow): ListedPackage => {
-  const { id, customer, name, description, status, assignedTo, day, exceptions, pay, reviewedBy, version } = row
-  const shown = { id, customer, name, description, status, day, exceptions, pay, reviewedBy, version }
-  return { ...shown, stage: stageOf(status), driverId: assignedTo }
+const { figures: _figures, isClean: _isClean, ...columns } = getTableColumns(workPackage)
+
+/** What lists show of work packages, without the shipments that they were made of. */
+const listedColumns = {
+  ...columns,
+  sides: sql<unknown>`${workPackage.figures} - 'trips'`,
+  loads: sql<number>`coalesce(jsonb_array_length(${workPackage.figures} -> 'trips'), 0)`,
+  driverName: sql<string | null>`${fleetDriver.firstName} || ' ' || ${fleetDriver.lastName}`,
+  terminal: fleetDriver.locationId,
+  manager: driverManager.name,
+  vendorCode: worker.vendorCode,
+}
+
+/** The statement of work packages with what is known about their drivers, without an order. */
+export const readListed = (reader: Executor, where: SQL | undefined, total = sql<number>`0`) =>
+  reader
+    .select({ ...listedColumns, total })
+    .from(workPackage)
+    .leftJoin(
+      fleetDriver,
+      and(eq(fleetDriver.customer, workPackage.customer), eq(fleetDriver.id, workPackage.assignedTo)),
+    )
+    .leftJoin(
+      driverManager,
+      and(eq(driverManager.customer, fleetDriver.customer), eq(driverManager.id, fleetDriver.managerId)),
+    )
+    .leftJoin(worker, isWorkerOfDriver)
+    .where(where)
+    .$dynamic()
+
+export type ListedRow = Awaited<ReturnType<typeof readListed>>[number]
+
+/** The worker who drives; the first one, should a driver have several. */
+export const isWorkerOfDriver = sql`${worker.customer} = ${workPackage.customer} and ${worker.ssoId} = (
+  select min(own.sso_id) from worker own
+   where own.customer = ${workPackage.customer} and own.driver_id = ${workPackage.assignedTo})`
+
+export const listedPackage = (row: ListedRow, { cutOff }: PayrollSettings): ListedPackage => {
+  const { sides, assignedTo, total: _, blocking: __, isGathered: ___, reason: ____, ...shown } = row
+  const { planned, actual } = readFigures(sides)
+  return {
+    ...shown,
+    stage: stageOf(row.status),
+    driverId: assignedTo,
+    plannedMiles: totalMiles(planned.miles),
+    actualMiles: totalMiles(actual.miles),
+    dutyMinutes: actual.minutes.duty,
+    isAfterCutOff: isAfterCutOff(row.day, cutOff, Date.now()),
+  }
 }
 
 export const eventsOf = async ({ database, customer }: Place, packageId: number): Promise<PayEvent[]> => {
@@ -77,7 +132,10 @@ export const auditedEvents = (events: readonly PayEvent[]) => ({
 
 /** Miles are texts in the database, because JSON has no exact numbers. */
 type StoredSide = { miles: Record<keyof Miles, string>; minutes: DayMinutes }
-type StoredFigures = { planned: StoredSide; actual: StoredSide }
+type StoredFigures = { planned: StoredSide; actual: StoredSide; trips?: StoredTrip[] }
+
+/** A shipment of a day as it was when the day was put together; moments are ISO texts. */
+export type StoredTrip = Domain<typeof tripWire.dictionary>
 
 const mapMiles = <From, To>(miles: Readonly<Record<keyof Miles, From>>, change: (value: From) => To) => ({
   loaded: change(miles.loaded),
@@ -85,13 +143,16 @@ const mapMiles = <From, To>(miles: Readonly<Record<keyof Miles, From>>, change: 
   bobtail: change(miles.bobtail),
 })
 
-export const writeFigures = ({ planned, actual }: DayFigures): StoredFigures => {
+export const writeFigures = ({ planned, actual }: DayFigures, trips: StoredTrip[]): StoredFigures => {
   const side = ({ miles, minutes }: DayFigures['planned']): StoredSide => ({
     miles: mapMiles(miles, (steps: Quantity) => writeExact(measured('quantity', steps))),
     minutes,
   })
-  return { planned: side(planned), actual: side(actual) }
+  return { planned: side(planned), actual: side(actual), trips }
 }
+
+/** The shipments of a work package; none for one that was not put together from shipments. */
+export const readTrips = (stored: unknown): StoredTrip[] => (stored as StoredFigures | null)?.trips ?? []
 
 /** The figures of a work package; all 0 for one that was not put together from shipments. */
 export const readFigures = (stored: unknown): DayFigures => {

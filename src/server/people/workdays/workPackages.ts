@@ -1,13 +1,14 @@
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { workPackages } from '#contract/people/workPackages'
 import { rowError } from '#contract/platform/answers'
 import { amountOf, eventProblems, type PayEvent, payOf } from '#domain/people/workdays/payEvents'
+import { isAfterCutOff } from '#domain/people/workdays/payroll'
 import {
+  canBeChanged,
   canBeCorrected,
   isRepeated,
   type PackageStatus,
   packageStatusAfter,
-  packageStatuses,
   packageStepProblem,
   type PackageStep,
   stageOf,
@@ -17,7 +18,10 @@ import { assertUnchanged } from '#server/platform/assertUnchanged'
 import type { Context } from '#server/platform/context'
 import { badRequest, conflict, notFound, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
+import { mapPage } from '#server/platform/lists/longList'
+import { recordHistory } from '#server/platform/records/recordHistory'
 import { gatherDays } from './gather'
+import { listPackages, packageChoices, packageCounts, type PackageFilter } from './listPackages'
 import {
   auditedEvents,
   changedBy,
@@ -25,48 +29,47 @@ import {
   listedPackage,
   lockedPackages,
   type PackageRow,
-  readFigures,
   storeEvents,
 } from './packageRows'
+import { packageAttachmentHandlers } from './packageAttachments'
+import { readPayroll } from './payroll'
+import { printHandlers, readPrinted } from './printPackages'
+import { proofHandlers } from './proofs'
 import { eventText, stepText } from './problemTexts'
 
 export const workPackageHandlers: Handlers<typeof workPackages> = {
-  listWorkPackages: async ({ query }, { database, customer }) => {
-    const { stage, status, driverId, fromDay, toDay, hasExceptions } = query
-    if (fromDay && toDay && fromDay > toDay) throw badRequest('fromDay must not be after toDay.')
-    const statuses = packageStatuses.filter((one) => stage === undefined || stageOf(one) === stage)
-    const count = sql`cardinality(${workPackage.exceptions})`
-    const rows = await database
-      .select()
-      .from(workPackage)
-      .where(
-        and(
-          eq(workPackage.customer, customer),
-          inArray(workPackage.status, statuses),
-          status ? eq(workPackage.status, status) : undefined,
-          driverId ? sql`upper(${workPackage.assignedTo}) = upper(${driverId})` : undefined,
-          fromDay ? gte(workPackage.day, fromDay) : undefined,
-          toDay ? lte(workPackage.day, toDay) : undefined,
-          hasExceptions === undefined ? undefined : hasExceptions ? sql`${count} > 0` : sql`${count} = 0`,
-        ),
-      )
-      .orderBy(sql`${count} = 0`, sql`${workPackage.day} desc`, workPackage.id)
-      .limit(50_000)
-    return rows.map(listedPackage)
+  readPackageHistory: async ({ params: { id } }, context) => recordHistory(context, [{ noun: 'work-package', id }]),
+
+  ...printHandlers,
+
+  ...proofHandlers,
+
+  ...packageAttachmentHandlers,
+
+  listWorkPackages: async ({ query, paging }, context) => {
+    assertForward(query)
+    const settings = await readPayroll(context)
+    return mapPage(await listPackages(context, query, paging), (rows) =>
+      rows.map((row) => listedPackage(row, settings)),
+    )
+  },
+
+  countWorkPackages: async ({ query }, context) => {
+    assertForward(query)
+    const statuses = await packageCounts(context.database, context.customer, query)
+    return { statuses, ...(await packageChoices(context)) }
   },
 
   readWorkPackage: async ({ params: { id } }, context) => {
-    const { database, customer } = context
-    const [row] = await database
-      .select()
-      .from(workPackage)
-      .where(and(eq(workPackage.customer, customer), eq(workPackage.id, id)))
-    if (!row) throw notFound(`There is no work package ${id}.`)
-    const events = await eventsOf(context, id)
+    const [read] = await readPrinted(context, [id])
+    if (!read) throw notFound(`There is no work package ${id}.`)
     return {
-      ...listedPackage(row),
-      ...readFigures(row.figures),
-      events: events.map((event) => ({ ...event, amount: amountOf(event), isByUser: event.origin === 'user' })),
+      ...listedPackage(read.row, await readPayroll(context)),
+      ...read.figures,
+      trips: [...read.trips],
+      proofs: read.proofs,
+      attachments: read.attachments,
+      events: read.events.map((event) => ({ ...event, amount: amountOf(event), isByUser: event.origin === 'user' })),
     }
   },
 
@@ -75,8 +78,7 @@ export const workPackageHandlers: Handlers<typeof workPackages> = {
     const [before] = id == null ? [] : await lockedPackages(context, [id])
     if (id != null && !before) throw notFound(`There is no work package ${id}.`)
     if (before) assertUnchanged(request, 'work package', before)
-    if (before?.status === 'approved' || before?.status === 'exported')
-      throw refused(`Work package ${before.id} is ${before.status}.`)
+    if (before && !canBeChanged(before.status)) throw refused(`Work package ${before.id} is ${before.status}.`)
     const values = {
       name: name ?? before?.name ?? '',
       description: description ?? before?.description ?? '',
@@ -149,9 +151,10 @@ export const workPackageHandlers: Handlers<typeof workPackages> = {
     const rows = await readyFor(context, ids, 'export', '')
     const done = rows.filter(({ status }) => status === 'exported')
     if (done.length > 0) throw conflict(...done.map(({ id }) => `Work package ${id} was exported before.`))
+    const { columns, codes } = await readPayroll(context)
     const [run] = await database
       .insert(payrollExport)
-      .values({ customer, exportedBy: caller.userId, packages: rows.length })
+      .values({ customer, exportedBy: caller.userId, packages: rows.length, mapping: { columns, codes } })
       .returning({ id: payrollExport.id })
     if (!run) throw new Error('The export was not stored.')
     const lines = []
@@ -163,7 +166,7 @@ export const workPackageHandlers: Handlers<typeof workPackages> = {
           workPackageId: row.id,
           driverId: row.assignedTo,
           day: row.day,
-          code: event.code.toUpperCase().replaceAll('-', '_'),
+          code: codes[event.code],
           subject: event.subject,
           quantity: event.quantity,
           rate: event.rate,
@@ -201,14 +204,15 @@ const readyFor = async (
 ): Promise<PackageRow[]> => {
   if (new Set(ids).size < ids.length) throw badRequest('WorkPackageIds: a work package is named twice.')
   const rows = await lockedPackages(context, ids)
+  const { cutOff } = await readPayroll(context)
   const errors = ids.flatMap((id, place) => {
     const row = rows.find((one) => one.id === id)
     if (!row) return [rowError(place, `There is no work package ${id}.`)]
-    const { status, blocking, reviewedBy } = row
+    const { status, blocking, reviewedBy, day } = row
     const problem = packageStepProblem(
       status,
       { step, by: context.caller.userId, reason },
-      { blocking, reviewedBy, isAfterCutOff: false },
+      { blocking, reviewedBy, isAfterCutOff: isAfterCutOff(day, cutOff, Date.now()) },
     )
     return problem ? [rowError(place, `Work package ${id}: ${stepText(problem)}`)] : []
   })
@@ -235,4 +239,9 @@ const takeStep = async (
     })
     .where(and(eq(workPackage.customer, customer), eq(workPackage.id, row.id)))
   context.record('work-package', row.id, { status: row.status }, { status, ...change })
+}
+
+/** @throws 400 for days in the wrong order */
+const assertForward = ({ fromDay, toDay }: Pick<PackageFilter, 'fromDay' | 'toDay'>): void => {
+  if (fromDay && toDay && fromDay > toDay) throw badRequest('fromDay must not be after toDay.')
 }

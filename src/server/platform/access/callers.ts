@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Permission } from '#domain/access/access'
+import type { ApiScope } from '#domain/access/apiKeys'
 import type { Database } from '#server/database/openDatabase'
 import { customerGroup, membership, portalUser, session, userPermission } from '#server/database/schema/access'
 import { type Announcements, announcementsMissed } from '#server/platform/events/announcements'
@@ -28,6 +29,10 @@ export type Caller = {
   /** When the session ends, in milliseconds since 1970. */
   expiresAt: number
   groups: readonly AllowedGroup[]
+  /** A program calls with an API key, which is good for calls of these scopes alone. */
+  scopes?: readonly ApiScope[]
+  /** A driver calls from their phone, which reaches nothing but the calls of its page. */
+  driverId?: string
 }
 
 export type Callers = {
@@ -57,14 +62,22 @@ export const openCallers = (database: Database, tokens: Tokens, announcements: A
     changes += 1
     known.clear()
   })
-  const remembered = async (key: string, verify: () => Promise<string | null>) => {
-    const kept = known.get(key)
-    if (kept) return kept.expiresAt > Date.now() ? kept : null
+  /** What is being read, for calls that come together: those after a change read again. */
+  const underWay = new Map<string, Promise<Caller | null>>()
+  const readOnce = async (key: string, verify: () => Promise<string | null>) => {
     const before = changes
     const sessionId = await verify()
     const caller = sessionId === null ? null : await readCaller(database, sessionId)
     if (caller && before === changes) known.set(key, caller)
     return caller
+  }
+  const remembered = async (key: string, verify: () => Promise<string | null>) => {
+    const kept = known.get(key)
+    if (kept) return kept.expiresAt > Date.now() ? kept : null
+    const turn = `${changes} ${key}`
+    const reading = underWay.get(turn) ?? readOnce(key, verify).finally(() => underWay.delete(turn))
+    underWay.set(turn, reading)
+    return reading
   }
   return {
     of: (token) => remembered(`bearer ${token}`, () => tokens.verify(token)),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Database, OpenedDatabase, Transaction } from '#server/database/openDatabase'
 import { keepListening } from './keepListening'
@@ -10,6 +10,8 @@ export type Announcements = {
   on(topic: string, listener: Listener): () => void
   /** Call inside the transaction whose commit it announces; call `committed` after the commit. */
   announce(transaction: Transaction | Database, topic: string, payload: string): Promise<void>
+  /** What a statement of that transaction selects to announce by itself; null where no other process listens. */
+  notice(topic: string, payload: SQL): SQL | null
   /** Delivers the announcements in this process; other processes receive them through the database. */
   committed(announced: readonly [topic: string, payload: string][]): void
   close(): Promise<void>
@@ -42,6 +44,7 @@ export const openAnnouncements = async (
     return {
       on,
       announce: async () => undefined,
+      notice: () => null,
       committed: handAll,
       close: async () => undefined,
     }
@@ -57,11 +60,14 @@ export const openAnnouncements = async (
     },
     reconnected: () => hand(announcementsMissed, ''),
   })
+  const notice = (topic: string, payload: SQL) =>
+    sql`pg_notify(${channel}, json_build_array(${topic}::text, ${payload}, ${own}::text)::text)`
   return {
     on,
     announce: async (transaction, topic, payload) => {
-      await transaction.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, payload, own])})`)
+      await transaction.execute(sql`select ${notice(topic, sql`${payload}::text`)}`)
     },
+    notice,
     // Announcements of this process take effect immediately: a token revoked here is rejected by the very next call.
     committed: handAll,
     close: listening.close,

@@ -12,7 +12,7 @@ const needed: Record<Exclude<PublishedTopic, 'outbox'>, readonly Permission[]> =
   positions: ['maps.track', 'load-planning', 'portal.administer'],
   watches: ['maps.track'],
   jobs: ['routing-tool.reports'],
-  setup: [...anyRoutingTool, 'portal.administer'],
+  setup: [...anyRoutingTool, 'fleet-manager.configure', 'fleet.manage', 'customer.manage', 'portal.administer'],
   tickets: ['routing-tool.deliveries', 'portal.administer'],
   shipments: ['shipment-orders', 'maps.track', 'load-planning'],
   planning: ['load-planning'],

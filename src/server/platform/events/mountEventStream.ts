@@ -16,8 +16,9 @@ const mostMissed = 1_000
  * `GET /events` (OWN-2): server-sent events of the selected group. A reader that comes back names the last event it
  * saw and gets what it missed, or `reset` when that is too much. Ids are assigned before the commit, so a few seconds
  * before the last seen event are sent again: an event only says "look again", twice does no harm.
+ * @returns what counts the open streams
  */
-export const mountEventStream = (app: FastifyInstance, kernel: Kernel) => {
+export const mountEventStream = (app: FastifyInstance, kernel: Kernel): (() => number) => {
   const streams = openStreams(kernel)
 
   app.get(eventStream.path, async (request, reply) => {
@@ -53,6 +54,7 @@ export const mountEventStream = (app: FastifyInstance, kernel: Kernel) => {
   })
 
   app.addHook('preClose', async () => streams.close())
+  return streams.count
 }
 
 const customerOf = ({ headers }: FastifyRequest, caller: Caller) => {

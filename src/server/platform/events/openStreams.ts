@@ -123,6 +123,8 @@ export const openStreams = (
       }
     },
 
+    count: (): number => all.size,
+
     /** Ends all streams. */
     close: (): void => {
       clearInterval(keepAlive)

@@ -1,5 +1,6 @@
-import { SSF, type CellObject } from '@e965/xlsx'
+import type { CellObject } from '@e965/xlsx'
 import { dateCellText } from '#domain/spreadsheet'
+import { workbookLibrary } from './workbookLibrary'
 
 /**
  * A cell of a workbook as plain text: dates as `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS`, times as `HH:MM:SS`, numbers to
@@ -35,7 +36,7 @@ const dateFormats = new Map<string, boolean>()
 const isDateFormat = (format: string): boolean => {
   const known = dateFormats.get(format)
   if (known !== undefined) return known
-  const isDate = format !== '' && SSF.is_date(format)
+  const isDate = format !== '' && workbookLibrary().SSF.is_date(format)
   dateFormats.set(format, isDate)
   return isDate
 }
@@ -45,10 +46,8 @@ const secondsPerDay = 86_400
 /** `serial` is in days since the end of 1899, or of 1903; undefined outside of what a calendar has. */
 const dateText = (serial: number, startsIn1904: boolean): string | undefined => {
   const rounded = Math.round(serial * secondsPerDay) / secondsPerDay
-  const parts: { y: number; m: number; d: number; H: number; M: number; S: number } | null = SSF.parse_date_code(
-    rounded,
-    { date1904: startsIn1904 },
-  )
+  const parts: { y: number; m: number; d: number; H: number; M: number; S: number } | null =
+    workbookLibrary().SSF.parse_date_code(rounded, { date1904: startsIn1904 })
   if (!parts) return undefined
   const date = `${digits(parts.y, 4)}-${digits(parts.m, 2)}-${digits(parts.d, 2)}`
   const time = `${digits(parts.H, 2)}:${digits(parts.M, 2)}:${digits(parts.S, 2)}`

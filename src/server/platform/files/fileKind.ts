@@ -1,7 +1,7 @@
-import { CFB } from '@e965/xlsx'
 import { FileProblem } from './fileProblem'
 import type { FileFacts } from './table'
 import { zipDirectory } from './zip'
+import { workbookLibrary } from './workbookLibrary'
 
 /**
  * What a file is, by its content; the extension decides only whether we take it at all and what a file that looks like
@@ -44,7 +44,7 @@ const kindOfCompoundFile = (bytes: Uint8Array): 'xls' => {
 
 const streamsOf = (bytes: Uint8Array): Set<string> => {
   try {
-    const container: { FullPaths: string[] } = CFB.read(bytes, { type: 'buffer' })
+    const container: { FullPaths: string[] } = workbookLibrary().CFB.read(bytes, { type: 'buffer' })
     return new Set(container.FullPaths.map((path) => path.split('/').at(-1)?.toLowerCase() ?? ''))
   } catch (cause) {
     throw new FileProblem({ code: 'unreadable', reason: 'corrupt' }, { cause })

@@ -32,9 +32,15 @@ export const readTabularFile = async (
   try {
     const facts = await thread.ask((work) => work.read(name, bytes, limits), patience)
     await onHeader(facts.header, facts)
+    const ask = () => thread.ask((work) => work.nextRows(), patience)
+    let coming = ask()
     for (;;) {
-      const rows = await thread.ask((work) => work.nextRows(), patience)
+      const rows = await coming
+      if (signal?.aborted) throw new FileProblem({ code: 'aborted' })
       if (!rows) return facts
+      // The thread hands over the next rows while these are worked with.
+      coming = ask()
+      coming.catch(() => undefined)
       await onRows(rows)
     }
   } finally {

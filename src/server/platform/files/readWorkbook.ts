@@ -1,15 +1,17 @@
-import { read, set_cptable, type WorkSheet } from '@e965/xlsx'
+import type { WorkSheet } from '@e965/xlsx'
 import { createRequire } from 'node:module'
 import { cellText } from './cellText'
 import { FileProblem } from './fileProblem'
 import { tableFrom, type FileFacts, type FileLimits, type TableSink } from './table'
 import { measuredZip } from './zip'
+import { workbookLibrary } from './workbookLibrary'
 
 /**
  * Old workbooks that are not Unicode name the code page of their texts. Only they load the tables, which takes a thread
  * longer than to read most other files.
  */
-const loadCodePages = () => set_cptable(createRequire(import.meta.url)('@e965/xlsx/dist/cpexcel.full'))
+const loadCodePages = () =>
+  workbookLibrary().set_cptable(createRequire(import.meta.url)('@e965/xlsx/dist/cpexcel.full'))
 
 /**
  * Reads the first visible sheet that has a row under its header; users have not seen hidden sheets. Throws FileProblem:
@@ -43,7 +45,7 @@ const isPartOfWorkbook = (name: string) =>
 
 const openWorkbook = (bytes: Uint8Array) => {
   try {
-    const workbook = read(bytes, {
+    const workbook = workbookLibrary().read(bytes, {
       type: 'buffer',
       dense: true,
       cellNF: true,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { UploadedFile } from '#contract/platform/endpoint'
+import { attachmentType, largestAttachment } from '#domain/support/supportTicket'
+import { badRequest, tooLarge, wrongKind } from '#server/platform/http/problems'
 
 /** The name of an upload: as its field says if that has an ending, else that of its file; 255 printable characters at most. */
 export const uploadName = ({ fileName, file }: { fileName?: string | undefined; file: UploadedFile }): string => {
@@ -9,3 +11,15 @@ export const uploadName = ({ fileName, file }: { fileName?: string | undefined; 
 
 /** SHA-256 in hex: the same file is recognized under any name. */
 export const contentHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * The type of a picture or a PDF by its bytes, not by its name.
+ * @throws 400 for an empty file, 413 for one above 10 MiB, 415 for another kind
+ */
+export const attachmentKind = (bytes: Uint8Array): string => {
+  if (bytes.length === 0) throw badRequest('The file is empty.')
+  if (bytes.length > largestAttachment) throw tooLarge('The attachment is larger than 10 MiB.')
+  const type = attachmentType(bytes)
+  if (type === null) throw wrongKind('The attachment must be a picture (PNG, JPEG, GIF, WebP) or a PDF.')
+  return type
+}

@@ -34,7 +34,8 @@ export const answerErrors = (app: FastifyInstance) => {
 const send = (reply: FastifyReply, { status, body, headers }: Problem) =>
   reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body))
 
-const problemOf = (error: unknown): Problem | null => {
+/** What an error answers when the caller or the state of the data caused it; null for faults of the server. */
+export const problemOf = (error: unknown): Problem | null => {
   if (error instanceof Problem) return error
   const { statusCode, message } = error as { statusCode?: number; message?: string }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

@@ -16,15 +16,17 @@ const embeddedPatience = 60_000
 
 /**
  * `GET /health` and `GET /health/ready`: 200 while calls can be served; 503 while the database does not answer, is late
- * twice in a row or keeps callers waiting for a connection, and while the server closes. `GET /health/live`: 200 as
- * long as the process runs, because a restart does not repair a database.
+ * twice in a row or keeps callers waiting for a connection, and while the server drains and closes. `GET /health/live`:
+ * 200 as long as the process runs, because a restart does not repair a database.
+ * @returns what makes the server unready for good, before it stops
  */
-export const mountHealth = (app: FastifyInstance, { opened }: Kernel, version: string) => {
+export const mountHealth = (app: FastifyInstance, { opened }: Kernel, version: string): (() => void) => {
   let closing = false
   let lateSince: number | null = null
-  app.addHook('preClose', async () => {
+  const leave = () => {
     closing = true
-  })
+  }
+  app.addHook('preClose', async () => leave())
 
   const isReady = async (): Promise<boolean> => {
     if (opened.longestWait() > patience) return false
@@ -57,9 +59,11 @@ export const mountHealth = (app: FastifyInstance, { opened }: Kernel, version: s
       throw unavailable('The portal cannot serve right now.')
     })
   app.get('/health/live', async (_, reply) => answer(reply))
+  return leave
 }
 
-const within = async (work: Promise<unknown>, limit: number): Promise<'done' | 'failed' | 'late'> => {
+/** Waits for work, but no longer than the limit in milliseconds. */
+export const within = async (work: Promise<unknown>, limit: number): Promise<'done' | 'failed' | 'late'> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), limit)

@@ -31,7 +31,22 @@ export const openApiDocument = (services: readonly NamedService[], version: stri
       description:
         'PUT and DELETE may be sent as POST with X-HTTP-Method-Override. {group} is id@type. Calls without a group in the path name their customer in the customer-id header.',
     },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key that an administrator has issued, as the bearer token. It names its customer itself.',
+        },
+        driverPhone: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The token of the link that a dispatcher has issued to a driver. It is good for the calls of the phone page alone.',
+        },
+      },
+    },
     paths,
   }
 }
@@ -39,9 +54,9 @@ export const openApiDocument = (services: readonly NamedService[], version: stri
 const operationOf = (name: string, declared: Endpoint) => ({
   operationId: name,
   summary: declared.summary,
-  description: `Needs: ${wordsOf(declared.needs)}.`,
+  description: `Needs: ${accessOf(declared)}.`,
   tags: [declared.path.split('/')[1] || 'session'],
-  ...(declared.needs !== 'public' && { security: [{ bearer: [] }] }),
+  ...(declared.needs !== 'public' && { security: schemesOf(declared) }),
   parameters: [
     ...parametersOf(declared.path),
     ...queryOf(declared),
@@ -66,6 +81,16 @@ const operationOf = (name: string, declared: Endpoint) => ({
     },
   },
 })
+
+const accessOf = ({ needs, scope, driver }: Endpoint): string => {
+  if (driver) return 'the link of a driver'
+  return scope ? `${wordsOf(needs)}, or an API key with the scope ${scope}` : wordsOf(needs)
+}
+
+const schemesOf = ({ scope, driver }: Endpoint) => {
+  if (driver) return [{ driverPhone: [] }]
+  return scope ? [{ bearer: [] }, { apiKey: [] }] : [{ bearer: [] }]
+}
 
 /** Other addresses of a call count from 1. */
 const aliasOf = ({ aliases = [] }: Endpoint, path: string): string => {

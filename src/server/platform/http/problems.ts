@@ -69,6 +69,6 @@ export const notSignedIn = () =>
 
 /** 401, not 403 (W-11): signed in, but this is not allowed. */
 export const notAllowed = (
-  reason: 'missing-permission' | 'foreign-group' | 'grant' = 'missing-permission',
+  reason: 'missing-permission' | 'foreign-group' | 'grant' | 'scope' = 'missing-permission',
   message = 'Your user id is not authorized for this action',
 ) => new Problem(401, errorBody(message), { 'www-authenticate': 'Bearer error="insufficient_scope"' }, reason)

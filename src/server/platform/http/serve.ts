@@ -59,6 +59,7 @@ export const serve = <S extends Service>(
   for (const [name, declared] of Object.entries(service) as [keyof S & string, Endpoint][]) {
     const handler = handlers[name] as Call['handler']
     const operation = operationId(serviceName, name)
+    const sortFields = sortFieldsOf(declared.answer)
     for (const path of [declared.path, ...(declared.aliases ?? [])])
       for (const route of routesOf(declared))
         app.route({
@@ -66,7 +67,7 @@ export const serve = <S extends Service>(
           ...(declared.largestBody !== undefined && { bodyLimit: declared.largestBody }),
           url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
           handler: (request, reply) =>
-            answer({ kernel, name: operation, declared, handler, acrossCustomers, request, reply }),
+            answer({ kernel, name: operation, declared, sortFields, handler, acrossCustomers, request, reply }),
         })
   }
 }
@@ -92,9 +93,7 @@ const perform = async (call: Call) => {
   const body = declared.encoding === 'multipart' ? await readForm(request) : request.body
   const resolved = caller && declared.customer !== 'none' ? customerOf(caller, call, body) : noCustomer
   if (kernel.settings.authorizationRequired && !isAllowed(declared.needs, resolved.permissions)) throw notAllowed()
-  const paging = declared.list
-    ? readPaging(pagingOf(request.query, body), declared.list, sortFieldsOf(declared.answer))
-    : undefined
+  const paging = declared.list ? readPaging(pagingOf(request.query, body), declared.list, call.sortFields) : undefined
   const input = {
     ...(declared.params && { params: read(declared.params, request.params, 'path') }),
     ...(declared.query && { query: read(declared.query, queryOf(request), 'query') }),

@@ -1,9 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { recurringJob } from '#server/database/schema/platform'
+import { reasonOf } from '#server/platform/log'
 import type { Kernel } from '#server/platform/kernel'
 import { type Claim, type Queue, workOff } from './leases'
 
 type Recurring = { name: string; everySeconds: number; run(kernel: Kernel, stopping: AbortSignal): Promise<unknown> }
+/** Characters of a reason that are kept. */
+const longestReason = 1_000
+
 type RecurringRow = typeof recurringJob.$inferSelect
 
 /**
@@ -22,10 +26,11 @@ export const runRecurring = async (kernel: Kernel, job: Recurring, stopping: Abo
 const afterSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
 const turnsOf = (kernel: Kernel, { name, everySeconds, run }: Recurring): Queue<RecurringRow> => {
-  const settle = async ({ isHeld }: Claim<RecurringRow>) => {
+  const settle = async ({ isHeld }: Claim<RecurringRow>, failure: string | null) => {
+    const failingSince = failure === null ? null : sql`coalesce(${recurringJob.failingSince}, now())`
     await kernel.opened.allCustomers
       .update(recurringJob)
-      .set({ dueAt: afterSeconds(everySeconds) })
+      .set({ dueAt: afterSeconds(everySeconds), failingSince, failure })
       .where(isHeld)
   }
   return {
@@ -38,11 +43,11 @@ const turnsOf = (kernel: Kernel, { name, everySeconds, run }: Recurring): Queue<
     attemptOf: () => 1,
     perform: async (claim) => {
       await run(kernel, claim.signal)
-      await settle(claim)
+      await settle(claim, null)
     },
     failed: async (claim, error) => {
       kernel.log.error({ err: error, job: name }, 'work in the background failed')
-      await settle(claim)
+      await settle(claim, reasonOf(error).slice(0, longestReason))
     },
   }
 }

@@ -20,8 +20,20 @@ export const inBatches = async (database: Database, statement: (limit: SQL) => S
 
 /** Empties messages that are over, deletes sessions that have ended, and lets rows of the logs expire. */
 export const forgetOldData = async ({ opened: { allCustomers: database }, settings }: Kept): Promise<void> => {
+  await giveUpHeld(database, settings.outboxRetentionDays)
   await emptyMessages(database, settings.outboxRetentionDays)
   await forgetExpiredLinks(database)
+  await inBatches(
+    database,
+    (limit) => sql`delete from outbox_attempt where id in (
+      select id from outbox_attempt where at < now() - make_interval(days => ${settings.outboxRetentionDays}) ${limit})`,
+  )
+  await inBatches(
+    database,
+    (limit) => sql`delete from edi_rejected_file where id in (
+      select id from edi_rejected_file
+       where rejected_at < now() - make_interval(days => ${settings.outboxRetentionDays}) ${limit})`,
+  )
   const sessionsBefore = sql`now() - make_interval(days => ${settings.sessionRetentionDays})`
   await inBatches(
     database,
@@ -29,6 +41,24 @@ export const forgetOldData = async ({ opened: { allCustomers: database }, settin
       select id from session where least(expires_at, coalesce(revoked_at, expires_at)) < ${sessionsBefore} ${limit})`,
   )
   await expireRecords(database, settings.auditRetentionDays)
+}
+
+/** Gives up messages that were held too long, or whose one-time link has expired: nobody should receive them now. */
+const giveUpHeld = async (database: Database, days: number) => {
+  const failed = (error: string, condition: SQL) =>
+    inBatches(
+      database,
+      (limit) => sql`update outbox_message set status = 'failed', hold_reason = null, error = ${error} where id in (
+        select id from outbox_message where status = 'held' and ${condition} ${limit})`,
+    )
+  await failed(
+    `Not sent: there was no transport for ${days} days.`,
+    sql`created_at < now() - make_interval(days => ${days})`,
+  )
+  await failed(
+    'Not sent: the one-time link expired while there was no mail server. Send a new link.',
+    sql`sealed is not null and ${linkIsExpired}`,
+  )
 }
 
 /** Keeps the message and its recipients, and removes its text. */
@@ -45,7 +75,8 @@ const forgetExpiredLinks = (database: Database) =>
   inBatches(
     database,
     (limit) => sql`update outbox_message set sealed = null where id in (
-      select id from outbox_message where status = 'failed' and sealed is not null
-         and created_at < now() - make_interval(hours => case purpose when 'invitation' then ${linkLife.invitation}::int
-                                                         else ${linkLife.reset}::int end) ${limit})`,
+      select id from outbox_message where status = 'failed' and sealed is not null and ${linkIsExpired} ${limit})`,
   )
+
+const linkIsExpired = sql`created_at < now() - make_interval(hours =>
+  case purpose when 'invitation' then ${linkLife.invitation}::int else ${linkLife.reset}::int end)`

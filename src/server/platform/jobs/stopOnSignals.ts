@@ -1,29 +1,54 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { problemLine } from '#server/platform/log'
 
-type Log = Pick<FastifyBaseLogger, 'error'>
+type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
+type Program = { on(signal: 'SIGTERM' | 'SIGINT', stop: () => void): unknown; exit(code: number): never }
+
+type Stop = {
+  /** Says that the server should be sent no more requests; it serves those that come. */
+  drain: () => void
+  /** Accepts no more requests and waits for those in progress. */
+  close: () => Promise<void>
+  /** Time for balancers to look elsewhere before requests are refused. */
+  drainSeconds: number
+  /** Time for requests in progress after that. */
+  shutdownSeconds: number
+}
 
 /**
- * Ends the process in good order on SIGTERM or SIGINT: `close` accepts no more requests and waits for those in flight.
- * After `seconds` the process ends anyway, and with a second signal immediately.
+ * Ends the process in good order on SIGTERM or SIGINT: it drains, then closes, and ends anyway when its time is over. A
+ * second signal ends it immediately.
  */
-export const stopOnSignals = (close: () => Promise<void>, seconds: number, log: Log): void => {
+export const stopOnSignals = (
+  { drain, close, drainSeconds, shutdownSeconds }: Stop,
+  log: Log,
+  program: Program = process,
+): void => {
   const end = (reason: string): never => {
     log.error(reason)
-    process.exit(1)
+    return program.exit(1)
   }
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return end('A second signal: the server ends without waiting for open requests.')
-    stopping = true
-    setTimeout(() => end(`The server did not close within ${seconds} s and ends now.`), seconds * 1000).unref()
+  const closeInTime = async () => {
+    setTimeout(
+      () => end(`The server did not close within ${shutdownSeconds} s and ends now.`),
+      shutdownSeconds * 1_000,
+    ).unref()
     try {
       await close()
-      process.exit(0)
+      program.exit(0)
     } catch (error) {
       end(`The server could not close in good order: ${problemLine(error)}`)
     }
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  let stopping = false
+  const stop = () => {
+    if (stopping) return end('A second signal: the server ends without waiting for open requests.')
+    stopping = true
+    if (drainSeconds === 0) return void closeInTime()
+    log.info(`The server closes in ${drainSeconds} s.`)
+    drain()
+    setTimeout(() => void closeInTime(), drainSeconds * 1_000)
+  }
+  program.on('SIGTERM', stop)
+  program.on('SIGINT', stop)
 }

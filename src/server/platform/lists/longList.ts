@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page, Paging } from '#contract/platform/endpoint'
 import type { Executor } from '#server/database/openDatabase'
+import { badRequest } from '#server/platform/http/problems'
+import { cutPage } from './paging'
 
 /** Matches are counted up to here: the cost of a page stays the same however long the list is. */
 export const countedMatches = 2_000
@@ -33,6 +35,26 @@ export const readPage = async <Row>(
   const rows = await select(database, longestAnswer + 1)
   if (rows.length <= longestAnswer) return { rows, total: offset + rows.length }
   return { rows: [], total: rows.length, slices: (cursor) => select(cursor, noEnd) }
+}
+
+/**
+ * Reads a list that is normally asked for as a whole. A short one is sorted and cut here, by any of its fields; one that
+ * is too long for that keeps the order of its statement, and its rows are sent in slices.
+ * @param select the only statement of the list, in its order
+ * @throws 400 when a long list is to be sorted
+ */
+export const readWhole = async <Row>(
+  database: Executor,
+  paging: Paging,
+  select: (database: Executor, limit: number, offset: number) => Promise<Row[]>,
+): Promise<LongPage<Row>> => {
+  const { offset, limit, sort } = paging
+  const rows = await select(database, longestAnswer + 1, 0)
+  if (rows.length <= longestAnswer) return cutPage(rows, paging)
+  if (sort) throw badRequest(`The list has more than ${longestAnswer} rows and cannot be sorted.`)
+  if (limit === null) return { rows: [], total: rows.length, slices: (cursor) => select(cursor, noEnd, offset) }
+  const page = await select(database, limit, offset)
+  return { rows: page, total: Math.max(rows.length, offset + page.length), atLeast: true }
 }
 
 /** Makes something of the rows of a page, or of those of each slice. */

@@ -1,38 +1,30 @@
 import type { FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { Endpoint } from '#contract/platform/endpoint'
 import type { SecurityEventKind } from '#domain/access/securityEvent'
 import { Problem } from '#server/platform/http/problems'
 import { traceOf } from '#server/platform/http/requestTrace'
 import type { Kernel } from '#server/platform/kernel'
+import { openRateLimit } from '#server/platform/rateLimit'
 import { type NewSecurityEvent, noteSecurityEvents, originOf } from './securityEvents'
 
 /**
  * Rejected calls cost their sender nothing, so they are recorded at a bounded rate: a burst, then so many per hour, by
  * user and address, and by kind in this process. At most about 50 MB a day.
  */
-const rates = { source: { most: 30, perHour: 60 }, kind: { most: 2_000, perHour: 2_000 } } as const
+const rates = { source: { most: 30, perMinute: 1 }, kind: { most: 2_000, perMinute: 2_000 / 60 } } as const
 
-type Bucket = { left: number; at: number }
-
-const openBudget = ({ most, perHour }: { most: number; perHour: number }) => {
-  const buckets = new LRUCache<string, Bucket>({ max: 10_000 })
-  return (key: string, now: number): boolean => {
-    const { left, at } = buckets.get(key) ?? { left: most, at: now }
-    const filled = Math.min(most, left + ((now - at) / 3_600_000) * perHour)
-    buckets.set(key, { left: filled >= 1 ? filled - 1 : filled, at: now })
-    return filled >= 1
-  }
+type Refusals = {
+  ofSource: ReturnType<typeof openRateLimit>
+  ofKind: ReturnType<typeof openRateLimit>
+  dropped: number
 }
-
-type Refusals = { ofSource: ReturnType<typeof openBudget>; ofKind: ReturnType<typeof openBudget>; dropped: number }
 
 const opened = new WeakMap<object, Refusals>()
 
 const refusalsOf = ({ opened: { allCustomers: database } }: Pick<Kernel, 'opened'>): Refusals => {
   const known = opened.get(database)
   if (known) return known
-  const made = { ofSource: openBudget(rates.source), ofKind: openBudget(rates.kind), dropped: 0 }
+  const made = { ofSource: openRateLimit(rates.source), ofKind: openRateLimit(rates.kind), dropped: 0 }
   opened.set(database, made)
   return made
 }

@@ -1,9 +1,13 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Answer } from '#contract/platform/endpoint'
 import { traceErrorWire, type traceImports } from '#contract/positions/traceImports'
 import type { TraceRowProblem } from '#domain/fleet/positions/traceFile'
+import { codeKey, ownCode } from '#domain/fleet-manager/crossReferences'
 import type { Transaction } from '#server/database/openDatabase'
 import { daysBetween, openPositionDays } from '#server/database/positionDays'
 import { asOwner } from '#server/database/rowSecurity/asOwner'
+import { powerUnit } from '#server/database/schema/fleet'
+import { noteUnresolved, readTranslations } from '#server/freight/crossReferences'
 import type { Context } from '#server/platform/context'
 import { inTurn, isBusy } from '#server/platform/files/readers'
 import { badRequest, refused } from '#server/platform/http/problems'
@@ -27,7 +31,13 @@ export const traceImportHandlers: Handlers<typeof traceImports> = {
     if (isBusy()) throw refused('Too many files are waiting to be read. Try again in a minute.', 'busy', { errors: [] })
     const wanted = { ...body, unitId, mapping: body.mapping ?? {}, now: Date.now() }
     const read = await inTurn(() => readTraceFile(wanted))
-    const sightings = read.points.map((point) => ({ ...point, customer: context.customer, source: 'truck' as const }))
+    const { unitOf, unresolved } = await unitsOf(context, [...new Set(read.points.map((point) => point.unitId))])
+    const sightings = read.points.map((point) => ({
+      ...point,
+      unitId: unitOf(point.unitId),
+      customer: context.customer,
+      source: 'truck' as const,
+    }))
     const summary = summaryOf(sightings, read.problems)
     if (body.dryRun) return { stored: sightings.length, known: 0, ...summary, dryRun: true }
     if (sightings.length === 0) throw badRequest('The file has no point that can be stored.')
@@ -38,10 +48,26 @@ export const traceImportHandlers: Handlers<typeof traceImports> = {
       })
     return context.commit(async (inside) => {
       const stored = await store(inside, body.file.name, sightings)
+      await noteUnresolved(inside.database, context.customer, { unit: unresolved }, body.file.name)
       inside.afterCommit(() => ingestOf(context.kernel).changed(context.customer))
       return { stored, known: sightings.length - stored, ...summary }
     })
   },
+}
+
+/** Our units by the codes of a telematics provider, and the codes that are neither ours nor have a cross-reference. */
+const unitsOf = async ({ database, customer }: Context, codes: readonly string[]) => {
+  const own = await database
+    .select({ id: powerUnit.id })
+    .from(powerUnit)
+    .where(and(eq(powerUnit.customer, customer), sql`${powerUnit.id} = any(${sql.param(codes)}::text[])`))
+  const known = new Set(own.map(({ id }) => id))
+  const { unit: found } = await readTranslations(database, customer, { unit: codes })
+  const units = new Map(codes.map((code) => [code, ownCode(code, found, (one) => known.has(one))]))
+  return {
+    unitOf: (code: string) => units.get(code) ?? code,
+    unresolved: codes.filter((code) => !known.has(code) && !found?.targets.has(codeKey(code))),
+  }
 }
 
 const summaryOf = (sightings: readonly UnitSighting[], problems: readonly TraceRowProblem[]): Summary => {

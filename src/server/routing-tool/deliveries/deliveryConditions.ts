@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
+import { deliveryStatuses } from '#domain/freight/delivery'
 import { keyOf } from '#server/database/keyOf'
 import { delivery } from '#server/database/schema/deliveries'
 import { importPrevious } from '#server/database/schema/imports'
@@ -28,7 +29,7 @@ export const deliveryConditions = (
   and(
     eq(delivery.customer, customer),
     deleted ? isNotNull(delivery.deletedAt) : isNull(delivery.deletedAt),
-    filter.status === undefined ? undefined : statusIs(delivery.status, filter.status),
+    filter.status === undefined ? anyStatus : statusIs(delivery.status, filter.status),
     filter.loadId === undefined ? undefined : eq(delivery.loadId, filter.loadId),
     filter.loadNumber === undefined
       ? undefined
@@ -55,6 +56,12 @@ export const ownConditions = (filter: FilterPlaces): (SQL | undefined)[] => [
   filter.shipDateTo === undefined ? undefined : sql`${delivery.shipDate} <= ${filter.shipDateTo}::date`,
   filter.meetAndGreet === undefined ? undefined : eq(delivery.meetAndGreet, filter.meetAndGreet),
 ]
+
+/**
+ * True for every delivery. Most indexes begin with the status, after the customer, and serve a condition only when all that
+ * comes before its column is given.
+ */
+const anyStatus = sql`${delivery.status} in (${sql.raw(deliveryStatuses.map((status) => `'${status}'`).join(', '))})`
 
 /** By keys that are looked up first: an import is a small part of all deliveries. */
 const isOfImport = (batch: Place<number>): SQL => sql`${delivery.id} = any(array(

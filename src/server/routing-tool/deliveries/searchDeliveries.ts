@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type { Paging } from '#contract/platform/endpoint'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
-import type { Delivery } from '#domain/freight/delivery'
+import type { Delivery, DeliveryTransit } from '#domain/freight/delivery'
 import type { DeliveryId } from '#domain/freight/keys'
 import { keyOf } from '#server/database/keyOf'
 import type { Executor } from '#server/database/openDatabase'
@@ -58,14 +58,20 @@ const findDeliveries = (
 const placesOf = (asked: readonly [name: string, value: unknown][]): FilterPlaces =>
   Object.fromEntries(asked.map(([name]) => [name, sql.placeholder(name)]))
 
-/** Without a name the database plans it for its values, not once for the customers of ten deliveries and of a million. */
+/**
+ * Without a name the database plans it for its values, not once for the customers of ten deliveries and of a million. One
+ * delivery by its key is found the same way for all of them, so that statement has a name.
+ */
 const prepare = (database: Executor, filter: FilterPlaces, sort: Paging['sort'], options: Options) => {
   const place = {
     customer: sql.placeholder('customer'),
     offset: sql.placeholder('offset'),
     limit: sql.placeholder('limit'),
   }
-  return deliveryQuery(database, { ...place, filter, sort }, options).prepare('')
+  const { deliveryId, ...others } = filter
+  const isByKey = deliveryId !== undefined && sort === null && Object.keys(options).length === 0
+  const name = isByKey && Object.values(others).every((other) => other === undefined) ? 'delivery_by_key' : ''
+  return deliveryQuery(database, { ...place, filter, sort }, options).prepare(name)
 }
 
 const kept = new WeakMap<Executor, LRUCache<string, ReturnType<typeof prepare>>>()
@@ -92,7 +98,7 @@ export const deliveryQuery = (
 ) => {
   const conditions = deliveryConditions(customer, filter, { deleted })
   return database
-    .select({ ...deliveryFields, total: cappedCount(delivery, conditions) })
+    .select({ ...deliveryFields, total: filter.deliveryId === undefined ? cappedCount(delivery, conditions) : one })
     .from(delivery)
     .leftJoin(load, and(eq(load.customer, delivery.customer), eq(load.id, delivery.loadId)))
     .where(conditions)
@@ -101,6 +107,9 @@ export const deliveryQuery = (
     .offset(offset)
 }
 
+/** A key has no more than one delivery: there is nothing to count. */
+const one = sql<number>`1`
+
 /**
  * Those that begin alike come in the order of their numbers, byte by byte, when no other order is asked for: that is the
  * order of the index which finds them, and any other would have the planner walk all keys for a handful of rows.
@@ -108,8 +117,9 @@ export const deliveryQuery = (
 const orderOf = (sort: Paging['sort'], filter: FilterPlaces): SQL[] => {
   const direction = sort?.descending ? desc : asc
   const byKey = direction(delivery.id)
-  if (filter.number !== undefined && (sort === null || sort.field === 'number'))
-    return [sql`${keyOf(delivery.number)} using ${sort?.descending ? sql`~>~` : sql`~<~`}`, byKey]
+  const byText = (column: PgColumn) => [sql`${keyOf(column)} using ${sort?.descending ? sql`~>~` : sql`~<~`}`, byKey]
+  if (filter.number !== undefined && (sort === null || sort.field === 'number')) return byText(delivery.number)
+  if (sort?.field === 'shipToCity') return byText(delivery.shipToCity)
   if (sort === null || sort.field === 'id')
     return isPlace(filter) ? [sql`${delivery.id} + 0 ${sql.raw(sort?.descending ? 'desc' : 'asc')}`] : [byKey]
   const column = sortColumns[sort.field as keyof typeof sortColumns]
@@ -118,6 +128,16 @@ const orderOf = (sort: Paging['sort'], filter: FilterPlaces): SQL[] => {
 
 /** A state with a city finds few rows: they are sorted once found, or the planner would walk all keys to find them. */
 const isPlace = ({ shipToState, shipToCity }: FilterPlaces) => shipToState !== undefined && shipToCity !== undefined
+
+/** How far the order of a delivery has come. */
+const transitOfDelivery = sql<DeliveryTransit | null>`(
+  select case when o.status = 'delivered' then 'delivered'
+      when exists (select from shipment_event e where e.customer = o.customer and e.shipment_id = o.shipment_id
+        and e.code = 'late' and e.stop_sequence = o.destination_sequence) then 'late'
+      when o.status = 'in-transit' then 'in-transit' end
+    from transport_order o
+   where o.customer = ${delivery.customer} and o.delivery_id = ${delivery.id} and o.status <> 'cancelled'
+   order by o.number limit 1)`
 
 export const deliveryFields = {
   id: delivery.id,
@@ -147,6 +167,7 @@ export const deliveryFields = {
   loadNumber: load.number,
   loadId: delivery.loadId,
   meetAndGreet: delivery.meetAndGreet,
+  transit: transitOfDelivery,
   deletedBy: delivery.deletedBy,
   deletedAt: delivery.deletedAt,
 }

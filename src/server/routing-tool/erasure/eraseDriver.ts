@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { erasedMark, eraseChanges, type KnownPerson, wordsFor } from '#domain/access/erasure'
 import { keyOf } from '#server/database/keyOf'
-import { fleetDriver } from '#server/database/schema/fleet'
-import { driverReference, driverRemark } from '#server/database/schema/load-planning'
+import { driverQualification, fleetDriver } from '#server/database/schema/fleet'
 import { load } from '#server/database/schema/loads'
-import { routingDriver } from '#server/database/schema/routing-setup'
 import { worker, workPackage } from '#server/database/schema/people/worker-pay'
+import { driverReference, driverRemark } from '#server/database/schema/planning/load-planning'
+import { routingDriver } from '#server/database/schema/routing-setup'
 import type { WorkContext } from '#server/platform/context'
 import { eraseFromAudit } from '#server/platform/records/eraseFromAudit'
 
@@ -74,7 +74,7 @@ const eraseFleetDrivers = async ({ database }: WorkContext, customer: string, id
         eq(workPackage.isGathered, true),
       ),
     )
-  for (const table of [driverReference, driverRemark])
+  for (const table of [driverReference, driverRemark, driverQualification])
     await database.delete(table).where(and(eq(table.customer, customer), inArray(table.driverId, [...ids])))
   return rows.map(({ firstName, lastName }) => ({ firstName, lastName, phoneNumber: '' }))
 }

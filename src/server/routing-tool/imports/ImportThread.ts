@@ -1,4 +1,6 @@
 import { proxy, type Remote } from 'comlink'
+import type { ColumnChoice } from '#domain/import/importBatch'
+import type { FieldCodes } from '#domain/import/readRow'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { longestReading, startFileThread } from '#server/platform/files/startFileThread'
 import { usualLimits } from '#server/platform/files/table'
@@ -35,6 +37,11 @@ export class ImportThread {
   /** Passes on rows that were read before. */
   take(rows: SheetRow[]): Promise<void> {
     return this.ask((work) => work.take(rows))
+  }
+
+  /** The codes in the rows that may be those of a partner, each once. */
+  codes(columns: ColumnChoice[]): Promise<FieldCodes> {
+    return this.ask((work) => work.codes(columns))
   }
 
   check(order: CheckOrder): Promise<CheckFindings> {

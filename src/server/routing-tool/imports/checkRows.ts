@@ -1,6 +1,14 @@
 import { checkDeliveries, type CheckedImport, type ImportedDelivery } from '#domain/import/checkDeliveries'
 import type { BatchRow, ColumnChoice, RowProblem } from '#domain/import/importBatch'
-import { knownCodesOf, readRow, type ImportLookups, type ImportRow, type WeightUnits } from '#domain/import/readRow'
+import {
+  codesOf,
+  type FieldCodes,
+  type ImportLookups,
+  type ImportRow,
+  knownCodesOf,
+  readRow,
+  type WeightUnits,
+} from '#domain/import/readRow'
 import { rowShapeProblem } from '#domain/import/rowShape'
 
 /** A row as the file or the staging table has it: cells in the order of the header, those beyond it at the end. */
@@ -17,16 +25,30 @@ export type CheckedRows = {
   leftOutProblems: CheckedImport['problems']
 }
 
+const fieldTexts = (columns: readonly ColumnChoice[]) => {
+  const mapped = columns.flatMap(({ field }, column) => (field ? [[field, column] as const] : []))
+  return (cells: readonly string[]): ImportRow['texts'] => {
+    const texts: ImportRow['texts'] = {}
+    for (const [field, column] of mapped) texts[field] = cells[column] ?? ''
+    return texts
+  }
+}
+
+/** The codes in the rows that may be those of a partner. */
+export const codesOfSheet = (sheet: readonly SheetRow[], columns: readonly ColumnChoice[]): FieldCodes => {
+  const textsOf = fieldTexts(columns)
+  return codesOf(sheet.map(({ cells }) => textsOf(cells)))
+}
+
 /**
  * Matches the cells to their fields and checks them. Rows that are left out take no part in the check of the others;
  * their own problems are those they would have if they were taken in.
  */
 export const checkRows = (sheet: readonly SheetRow[], { columns, lookups }: CheckOrder): CheckedRows => {
-  const mapped = columns.flatMap(({ field }, column) => (field ? [[field, column] as const] : []))
+  const textsOf = fieldTexts(columns)
   const header = columns.map(({ column }) => column)
   const rows = sheet.map(({ line, cells }): ImportRow => {
-    const texts: ImportRow['texts'] = {}
-    for (const [field, column] of mapped) texts[field] = cells[column] ?? ''
+    const texts = textsOf(cells)
     const shape = rowShapeProblem(header, cells)
     return shape ? { line, texts, shape } : { line, texts }
   })

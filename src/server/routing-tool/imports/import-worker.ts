@@ -1,11 +1,13 @@
 import type { ImportedDelivery } from '#domain/import/checkDeliveries'
-import { missingFields } from '#domain/import/importBatch'
+import { type ColumnChoice, missingFields } from '#domain/import/importBatch'
+import type { FieldCodes } from '#domain/import/readRow'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { parseTabularFile } from '#server/platform/files/parseTabularFile'
 import type { FileLimits, TableRow } from '#server/platform/files/table'
 import { exposeWork } from '#server/platform/jobs/startThread'
 import {
   checkRows,
+  codesOfSheet,
   deliveryNumberOf,
   stagedRows,
   uncheckedRows,
@@ -14,7 +16,7 @@ import {
   type SheetRow,
   type StagedRow,
 } from './checkRows'
-import { arrayText, jsonText } from './databaseText'
+import { arrayText, jsonText } from '#server/database/databaseText'
 import { bringsItems, insertedColumns } from './storedColumns'
 import type { CheckFindings, ReadFile, StoreChunk } from './workerMessages'
 
@@ -55,6 +57,8 @@ const read = async (
 const take = (more: SheetRow[]): void => {
   rows = rows.concat(more)
 }
+
+const codes = (columns: ColumnChoice[]): FieldCodes => codesOfSheet(rows, columns)
 
 const check = (order: CheckOrder): CheckFindings => {
   if (missingFields(order.columns).length > 0) {
@@ -121,7 +125,7 @@ const itemsOf = (deliveries: ImportedDelivery[]): StoreChunk['items'] => {
   }
 }
 
-const work = { read, take, check, stagedText, storeChunk }
+const work = { read, take, codes, check, stagedText, storeChunk }
 
 exposeWork(work)
 

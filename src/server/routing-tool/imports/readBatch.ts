@@ -1,16 +1,19 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { mapColumns, missingFields, type ColumnChoice } from '#domain/import/importBatch'
+import { planForMany } from '#server/database/planForMany'
 import { type importBatch, importFile, importRow } from '#server/database/schema/imports'
+import { untranslatedCodes } from '#domain/import/readRow'
+import { noteUnresolved } from '#server/freight/crossReferences'
 import { inTurn } from '#server/platform/files/readers'
 import { ClaimLost, Interrupted } from '#server/platform/jobs/leases'
 import { type BatchKey, moveBatch, progressOf, whileHeld } from './batchProgress'
 import type { CheckOrder, SheetRow } from './checkRows'
 import { fileOf, noticesOf } from './fileFacts'
 import { ImportThread } from './ImportThread'
-import { noteUntranslated, readLookups } from './lookups'
+import { readLookups } from '#server/freight/orders/importLookups'
 import { rememberedColumns } from './rememberedColumns'
 import { countRows, markBlocked, stageText } from './stageRows'
-import { gatherStatistics, planForMany } from './storeDeliveries'
+import { gatherStatistics } from './storeDeliveries'
 
 type StoredBatch = Pick<typeof importBatch.$inferSelect, 'id' | 'fileName' | 'status' | 'columns' | 'rowCount'>
 
@@ -120,7 +123,7 @@ const checkAndStage = async (
 ) => {
   const { kernel, customer, batchId } = key
   const database = kernel.opened.ofCustomer(customer)
-  const order: CheckOrder = { columns, lookups: await readLookups(database, customer) }
+  const order: CheckOrder = { columns, lookups: await readLookups(database, customer, await thread.codes(columns)) }
   const { problems } = await thread.check(order)
   const progress = progressOf(key)
   const step = 2_000
@@ -141,7 +144,7 @@ const checkAndStage = async (
         await planForMany(transaction, first)
         if (missingFields(columns).length === 0) await markBlocked(transaction, customer, batchId)
         await countRows(transaction, customer, batchId)
-        if (fileName !== null) await noteUntranslated(transaction, customer, problems, fileName)
+        if (fileName !== null) await noteUnresolved(transaction, customer, untranslatedCodes(problems), fileName)
         await transaction.delete(importFile).where(eq(importFile.batchId, batchId))
       },
     },

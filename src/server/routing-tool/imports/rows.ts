@@ -3,14 +3,14 @@ import type { Answered, Input } from '#contract/platform/endpoint'
 import type { imports } from '#contract/routing-tool/imports/imports'
 import { missingFields, sameName, type BatchRow, type ImportBatch, type RowView } from '#domain/import/importBatch'
 import type { Executor } from '#server/database/openDatabase'
+import { planForMany } from '#server/database/planForMany'
 import { importBatch, importRow } from '#server/database/schema/imports'
 import type { Context } from '#server/platform/context'
 import { badRequest, notFound } from '#server/platform/http/problems'
 import { findBatch, requireBatch } from './batches'
-import { checkRows, stagedRows, type SheetRow } from './checkRows'
-import { readLookups } from './lookups'
+import { checkRows, codesOfSheet, stagedRows, type SheetRow } from './checkRows'
+import { readLookups } from '#server/freight/orders/importLookups'
 import { countRows, markBlocked, stageRows } from './stageRows'
-import { planForMany } from './storeDeliveries'
 
 const shown = {
   line: importRow.line,
@@ -84,7 +84,6 @@ const checkAgain = async (
 ): Promise<BatchRow[]> => {
   const column = batch.columns.findIndex(({ field }) => field === 'number')
   const numbers = [before.deliveryNumber, mended.cells[column]?.trim()].filter((number) => !!number) as string[]
-  const order = { columns: batch.columns, lookups: await readLookups(database, customer) }
   const touched = await database
     .select({ line: importRow.line, cells: importRow.cells, leftOut: importRow.leftOut })
     .from(importRow)
@@ -95,6 +94,8 @@ const checkAgain = async (
       ),
     )
     .orderBy(asc(importRow.line))
+  const codes = codesOfSheet(touched, batch.columns)
+  const order = { columns: batch.columns, lookups: await readLookups(database, customer, codes) }
   await stageRows(database, batch.id, stagedRows(touched, order, checkRows(touched, order)))
   await markBlocked(database, customer, batch.id, numbers)
   await countRows(database, customer, batch.id)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/openDatabase'
-import { jsonText } from './databaseText'
+import { jsonText } from '#server/database/databaseText'
 import type { StagedRow } from './checkRows'
 
 /** Inserts rows that a worker serialised as JSON, or updates them after another check. Skipped rows stay skipped. */

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ImportBatch } from '#domain/import/importBatch'
 import type { Executor } from '#server/database/openDatabase'
+import { planForMany } from '#server/database/planForMany'
 import { asOwner } from '#server/database/rowSecurity/asOwner'
 import { importBatch, importRow } from '#server/database/schema/imports'
 import type { WorkContext } from '#server/platform/context'
@@ -12,7 +13,7 @@ import { invalidRows, missingColumns, refusedImport, type LineProblem } from './
 import { rememberColumns } from './rememberedColumns'
 import { leaveOutBad } from './rows'
 import { countRows, markBlocked } from './stageRows'
-import { gatherStatistics, lockImports, planForMany, stagedSource, storeDeliveries } from './storeDeliveries'
+import { gatherStatistics, lockImports, stagedSource, storeDeliveries } from './storeDeliveries'
 
 const linesPerStatement = 20_000
 

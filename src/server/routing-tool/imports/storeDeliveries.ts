@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ColumnChoice } from '#domain/import/importBatch'
 import type { Executor } from '#server/database/openDatabase'
+import { many } from '#server/database/planForMany'
 import type { LineProblem } from './refusals'
 import { bringsItems, insertedColumns, storedColumns, updatedColumns } from './storedColumns'
 import type { StoreChunk } from './workerMessages'
@@ -49,23 +50,22 @@ export const stagedSource = (batchId: number, from: number, to: number): Deliver
 export const lockImports = (transaction: Executor, customer: string) =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtext('import'), hashtext(${customer}))`)
 
-const many = 2_000
-
-/**
- * The embedded database does not gather statistics automatically, and a plan made for ten rows takes hours for a
- * hundred thousand: before many rows are joined, nested loops are disabled for this transaction.
- */
-export const planForMany = async (transaction: Executor, rows: number) => {
-  if (rows > many) await transaction.execute(sql`select set_config('enable_nestloop', 'off', true)`)
-}
-
 /** Updates the planner's statistics after many new rows. The owner of the tables alone may do so: see `asOwner`. */
 export const gatherStatistics = async (
   database: Executor,
   table: 'import_row' | 'delivery, delivery_item',
   rows: number,
 ) => {
-  if (rows > many) await database.execute(sql`analyze ${sql.raw(table)}`)
+  if (rows > many && (await hasGrown(database, table))) await database.execute(sql`analyze ${sql.raw(table)}`)
+}
+
+/** Whether a table has grown by a twentieth since its statistics were gathered; less does not change plans. */
+const hasGrown = async (database: Executor, table: string) => {
+  const [name = table] = table.split(',')
+  const { rows } = await database.execute<{ grown: boolean }>(sql`
+    select pg_relation_size(oid) > relpages::bigint * current_setting('block_size')::int * 1.05 as grown
+      from pg_class where oid = ${name}::text::regclass`)
+  return rows[0]?.grown ?? true
 }
 
 export type StoredAlready = {
@@ -74,6 +74,19 @@ export type StoredAlready = {
   /** Those that may not, by the line that brings them, and how many rows they have. */
   blocked: (LineProblem & { rowCount: number })[]
 }
+
+/**
+ * Adds the stored delivery of its number to each given one, found by the index of numbers: it costs what the file has,
+ * however many deliveries the group has. A join would read all of them for each chunk of the file.
+ */
+const withStored = (customer: string, { deliveries }: DeliverySource): SQL => sql`${deliveries} given
+      cross join lateral (select * from delivery where delivery.customer = ${customer}
+        and delivery.number = given.number and delivery.deleted_at is null limit 1) delivery`
+
+/** The statement that looks numbers up, for the plan test to explain. */
+export const storedQuery = (customer: string, source: DeliverySource): SQL => sql`
+      select delivery.id, delivery.status, given.line, given.number, given.row_count as "rowCount"
+        from ${withStored(customer, source)}`
 
 /**
  * The deliveries already stored under the same numbers. With `hold`, they are locked until the end of the transaction.
@@ -85,16 +98,15 @@ export const storedAlready = async (
   { hold = false } = {},
 ): Promise<StoredAlready> => {
   const found: StoredAlready = { available: 0, blocked: [] }
-  for (const { deliveries } of sources) {
-    const { rows } = await database.execute<{ status: string; line: number; number: string; rowCount: number }>(sql`
-      select delivery.status, given.line, given.number, given.row_count as "rowCount"
-        from ${deliveries} given
-        join delivery on delivery.customer = ${customer} and delivery.number = given.number
-         and delivery.deleted_at is null
-       order by delivery.id ${hold ? sql`for update of delivery` : sql``}`)
-    for (const { status, line, number, rowCount } of rows)
+  for (const source of sources) {
+    const { rows } = await database.execute<{ id: number; status: string } & BringingLine>(
+      storedQuery(customer, source),
+    )
+    const held = hold && rows.length > 0 ? await holdDeliveries(database, customer, rows) : null
+    for (const { id, status: seen, line, number, rowCount } of rows) {
+      const status = held ? held.get(id) : seen
       if (status === 'available') found.available += 1
-      else
+      else if (status !== undefined)
         found.blocked.push({
           line,
           rowCount,
@@ -102,25 +114,39 @@ export const storedAlready = async (
           code: status === 'cancelled' ? 'cancelled' : 'on-load',
           value: number,
         })
+    }
   }
   found.blocked.sort((one, other) => one.line - other.line)
   return found
+}
+
+type BringingLine = { line: number; number: string; rowCount: number }
+
+/** Locks deliveries in the order of their keys, as all who lock several do. Answers the status of those still there. */
+const holdDeliveries = async (database: Executor, customer: string, rows: readonly { id: number }[]) => {
+  const keys = rows.map(({ id }) => id)
+  const { rows: held } = await database.execute<{ id: number; status: string }>(sql`
+    select id, status from delivery
+     where customer = ${customer} and id = any(${sql.param(keys)}::int[]) and deleted_at is null
+     order by id for update`)
+  return new Map(held.map(({ id, status }) => [id, status]))
 }
 
 export type StoreOrder = { customer: string; userId: string; batchId: number; columns: readonly ColumnChoice[] }
 
 /**
  * Inserts the deliveries that are new and changes those that are available, with their items; those on a load and the
- * cancelled are passed over. Keeps what it replaces, so that the import can be taken back. No loop over rows: one
- * statement for each source.
+ * cancelled are passed over. Keeps what it replaces, so that the import can be taken back, unless `areAllNew` says that
+ * nothing is. No loop over rows: one statement for each source.
  */
 export const storeDeliveries = async (
   transaction: Executor,
   order: StoreOrder,
   sources: readonly DeliverySource[],
+  { areAllNew = false } = {},
 ): Promise<{ inserted: number; updated: number }> => {
   let kept = 0
-  for (const source of sources) kept += await keepPrevious(transaction, order, source)
+  for (const source of areAllNew ? [] : sources) kept += await keepPrevious(transaction, order, source)
   const withItems = bringsItems(order.columns)
   if (kept > 0 && withItems)
     await transaction.execute(sql`
@@ -136,19 +162,14 @@ export const storeDeliveries = async (
   return total
 }
 
-const keepPrevious = async (
-  transaction: Executor,
-  { customer, batchId }: StoreOrder,
-  { deliveries }: DeliverySource,
-) => {
+const keepPrevious = async (transaction: Executor, { customer, batchId }: StoreOrder, source: DeliverySource) => {
   const { rowCount } = await transaction.execute(sql`
     insert into import_previous (batch_id, delivery_id, previous)
     select ${batchId}::integer, delivery.id, to_jsonb(delivery) || jsonb_build_object('items', coalesce(
         (select jsonb_agg(to_jsonb(item) order by item.id) from delivery_item item
           where item.customer = ${customer} and item.delivery_id = delivery.id), '[]'))
-      from ${deliveries} given
-      join delivery on delivery.customer = ${customer} and delivery.number = given.number
-       and delivery.deleted_at is null and delivery.status = 'available'`)
+      from ${withStored(customer, source)}
+     where delivery.status = 'available'`)
   return rowCount ?? 0
 }
 

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { Input } from '#contract/platform/endpoint'
 import type { imports } from '#contract/routing-tool/imports/imports'
 import type { Executor } from '#server/database/openDatabase'
+import { planForMany } from '#server/database/planForMany'
 import { importBatch, importPrevious } from '#server/database/schema/imports'
 import type { Context } from '#server/platform/context'
 import { findBatch, requireBatch } from './batches'
 import { refusedImport } from './refusals'
 import { storedColumns } from './storedColumns'
-import { lockImports, planForMany } from './storeDeliveries'
+import { lockImports } from './storeDeliveries'
 
 /**
  * Reverts a stored import: deletes added deliveries and restores changed ones. Only while all of them are available and

@@ -2,8 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { Answer, Input } from '#contract/platform/endpoint'
 import type { imports } from '#contract/routing-tool/imports/imports'
 import { mapColumns, missingFields, surelyNamed, type MappedColumn } from '#domain/import/importBatch'
+import { untranslatedCodes } from '#domain/import/readRow'
+import { planForMany } from '#server/database/planForMany'
 import { asOwner } from '#server/database/rowSecurity/asOwner'
 import { importBatch } from '#server/database/schema/imports'
+import { noteUnresolved } from '#server/freight/crossReferences'
 import type { Context } from '#server/platform/context'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { inTurn, isBusy } from '#server/platform/files/readers'
@@ -11,14 +14,13 @@ import { badRequest } from '#server/platform/http/problems'
 import type { CheckOrder } from './checkRows'
 import { fileOf, noticesOf, noticeTexts } from './fileFacts'
 import { ImportThread } from './ImportThread'
-import { readLookups } from './lookups'
+import { readLookups } from '#server/freight/orders/importLookups'
 import { badRows, invalidRows, missingColumns, problemOfFile, refusedImport, type LineProblem } from './refusals'
 import { rememberedColumns } from './rememberedColumns'
 import {
   chunkSource,
   gatherStatistics,
   lockImports,
-  planForMany,
   storedAlready,
   storeDeliveries,
   type DeliverySource,
@@ -40,6 +42,9 @@ export const uploadDelivery = async ({ body }: Upload, context: Context): Promis
   if (isBusy()) throw refusedImport('busy')
   const checked = await inTurn(() => readAndCheck(body, context))
   const isSkipping = body.onError === 'skip'
+  // A rejected file is what shows that cross-references are missing, so they are noted outside of the write.
+  if (!body.dryRun)
+    await noteUnresolved(context.database, context.customer, untranslatedCodes(checked.problems), uploadName(body))
   if (checked.problemCount > 0 && (!isSkipping || checked.deliveries === 0))
     throw await allProblems(checked, body, context)
   if (body.dryRun) return dryRun(checked, body, context)
@@ -57,7 +62,8 @@ const readAndCheck = async (body: Upload['body'], context: Context): Promise<Che
     const columns = mapColumns(header, body.mapping ?? remembered ?? [], surelyNamed)
     const missing = missingFields(columns)
     if (missing.length > 0) throw missingColumns(missing)
-    const order: CheckOrder = { columns, lookups: await readLookups(context.database, context.customer) }
+    const lookups = await readLookups(context.database, context.customer, await thread.codes(columns))
+    const order: CheckOrder = { columns, lookups }
     const findings = await thread.check(order)
     const chunks = await thread.storeChunks(order, findings.deliveries)
     return { ...findings, file, columns, sources: chunks.map(chunkSource) }
@@ -93,11 +99,14 @@ const store = async (checked: Checked, body: Upload['body'], context: Context): 
   const { database, customer, caller } = context
   await lockImports(database, customer)
   await planForMany(database, checked.deliveries)
-  const { blocked } = await storedAlready(database, customer, checked.sources, { hold: true })
+  const { available, blocked } = await storedAlready(database, customer, checked.sources, { hold: true })
   const summary = skippedRows(checked, blocked, body.onError === 'skip')
   const batchId = await addBatch(checked, body, context)
   const order = { customer, userId: caller.userId, batchId, columns: checked.columns }
-  const { inserted, updated } = await storeDeliveries(database, order, checked.sources)
+  const { inserted, updated } = await storeDeliveries(database, order, checked.sources, { areAllNew: available === 0 })
+  // What came since the look-up was changed without keeping what it was: again from the look-up, as after a deadlock.
+  if (available === 0 && updated > 0)
+    throw Object.assign(new Error('Deliveries of the file came meanwhile.'), { code: '40001' })
   const counts = { insertedCount: inserted, updatedCount: updated, skippedCount: summary.skipped ?? 0 }
   await database
     .update(importBatch)

@@ -21,6 +21,7 @@ import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
 import type { Context } from '#server/platform/context'
 import { conflict, notAllowed, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
+import { countedMatches } from '#server/platform/lists/longList'
 import { stepDeliveries } from '#server/routing-tool/deliveries/deliveries'
 import { checkDriver } from '#server/routing-tool/setup/checkDriver'
 import { saveLoad } from './saveLoad'
@@ -61,7 +62,8 @@ export const loadHandlers: Handlers<typeof loads> = {
   countPendingLoads: async ({ query }, { database, customer, caller }) => {
     if (query.userId === undefined) throw refused('UserId is empty.')
     if (query.userId.toLowerCase() !== caller.userId) throw notAllowed()
-    return { count: await countPending(database, customer, caller.userId) }
+    const count = await countPending(database, customer, caller.userId)
+    return { count: Math.min(count, countedMatches), ...(count > countedMatches && { atLeast: true }) }
   },
 
   saveLoad,
@@ -149,10 +151,14 @@ const countPending = async (database: Executor, customer: string, userId: string
     with own as materialized (
       select distinct region_code from dispatcher_region
        where customer = ${customer} and lower(user_id) = ${userId} and not deleted)
-    select (case when exists (select from own)
-      then (select coalesce(sum(counted.count), 0) from own cross join lateral (
-              select count(*) from load
-               where customer = ${customer} and status = 'pending' and region_code = own.region_code) counted)
-      else (select count(*) from load where customer = ${customer} and status = 'pending') end)::int as count`)
+    select count(*)::int as count from (
+      (select from own cross join lateral (
+         select from load
+          where customer = ${customer} and status = 'pending' and region_code = own.region_code) pending
+        limit ${countedMatches + 1})
+      union all
+      (select from load
+        where customer = ${customer} and status = 'pending' and not exists (select from own)
+        limit ${countedMatches + 1})) counted`)
   return rows[0]?.count ?? 0
 }

@@ -1,15 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Input } from '#contract/platform/endpoint'
 import type { outbox } from '#contract/routing-tool/outbox'
 import { fleetSystem } from '#domain/freight/load'
 import { load } from '#server/database/schema/loads'
-import { carrierContact } from '#server/database/schema/routing-setup'
 import { noSuchLoad } from '#server/freight/loads/lockLoad'
 import { type LoadFacts, readFreight } from '#server/freight/loads/readFreight'
 import { nextReference, openTender } from '#server/freight/loads/tenders'
+import { activeContacts, writeToCarrier } from '#server/freight/outbox/carrierMessage'
 import { comingControlNumber } from '#server/freight/outbox/controlNumber'
-import { emailOf, fleetMessageOf, fleetSubject, tenderSubject } from '#server/freight/outbox/loadMessages'
-import { writeTender } from '#server/freight/outbox/writeTender'
+import { emailOf, fleetMessageOf, fleetSubject } from '#server/freight/outbox/loadMessages'
+import { ownParty } from '#server/freight/outbox/ownParty'
 import type { Context } from '#server/platform/context'
 
 type Query = Input<typeof outbox.previewMessage>['query']
@@ -43,7 +43,7 @@ export const previewMessage = async ({ query }: { query: Query }, context: Conte
 
 const previewEmail = async (context: Context, facts: LoadFacts, { emailKind = 'send', deliveryIds = [] }: Query) => {
   const { subject, text, html } = emailOf(emailKind, facts, deliveryIds, new Date())
-  const recipients = await activeContacts(context, facts.carrierCode)
+  const recipients = await activeContacts(context.database, context.customer, facts.carrierCode)
   return { subject, recipients, text, html, problem: null }
 }
 
@@ -52,15 +52,20 @@ const previewTender = async (context: Context, facts: LoadFacts, purpose: 'origi
   const open = await openTender(context, id)
   const reference = purpose === 'original' ? await nextReference(context, id) : (open?.reference ?? `${id}-1`)
   const carrierCode = purpose === 'original' ? facts.carrierCode : (open?.carrierCode ?? facts.carrierCode)
-  const control = await comingControlNumber(context.database)
-  const written = writeTender({ ...facts, carrierCode }, purpose, reference, control, new Date())
-  return {
-    subject: tenderSubject(purpose, facts),
-    recipients: carrierCode === null ? [] : [carrierCode],
-    text: written.ok ? written.text : '',
-    html: null,
-    problem: written.ok ? null : written.why,
-  }
+  const message = await writeToCarrier(
+    context.database,
+    { ...facts, carrierCode },
+    {
+      sender: ownParty(context.kernel.settings),
+      purpose,
+      reference,
+      now: new Date(),
+      nextControl: () => comingControlNumber(context.database),
+    },
+  )
+  const { subject, recipients } = message
+  const html = message.ok && message.kind === 'email' ? message.html : null
+  return { subject, recipients, text: message.ok ? message.text : '', html, problem: message.ok ? null : message.why }
 }
 
 const previewFleet = (facts: LoadFacts, purpose: 'assign' | 'cancel' | 'change') => ({
@@ -70,20 +75,3 @@ const previewFleet = (facts: LoadFacts, purpose: 'assign' | 'cancel' | 'change')
   html: null,
   problem: null,
 })
-
-/** Recipients of an e-mail: all active contacts of the carrier. */
-const activeContacts = async ({ database, customer }: Context, carrierCode: string | null): Promise<string[]> => {
-  if (carrierCode === null) return []
-  const rows = await database
-    .select({ email: carrierContact.email })
-    .from(carrierContact)
-    .where(
-      and(
-        eq(carrierContact.customer, customer),
-        eq(carrierContact.carrierCode, carrierCode),
-        eq(carrierContact.active, true),
-      ),
-    )
-    .orderBy(asc(carrierContact.id))
-  return [...new Set(rows.map(({ email }) => email))]
-}

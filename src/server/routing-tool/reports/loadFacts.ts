@@ -6,6 +6,7 @@ import { weightBandStarts } from '#domain/reports/weightBands'
 import { weightThresholdOf } from '#domain/values/interval'
 import { loadWeightLimit } from '#domain/values/weight'
 import { load } from '#server/database/schema/loads'
+import { wasOnTime } from '#server/freight/shipmentAlerts'
 import { loadConditions } from '#server/routing-tool/loads/searchLoads'
 import type { Reader } from '#server/routing-tool/reader'
 import { band } from './band'
@@ -47,11 +48,19 @@ export const loadFacts = async (
         : report === 'pending-loads'
           ? null
           : sql`${load.status}`,
-    inputs: [sql`${ofFreight(sql`count(*)`)} as deliveries`, sql`${weightOfLoad} as weight`],
+    inputs: [
+      sql`${ofFreight(sql`count(*)`)} as deliveries`,
+      sql`${weightOfLoad} as weight`,
+      ...(report === 'loads-export' ? [sql`${arrivedOnTime(context.customer)} as "isOnTime"`] : []),
+    ],
     measures: {
       loads: sql`count(*)::int`,
       deliveries: sql`coalesce(sum(deliveries), 0)::int`,
       weight: sql`coalesce(sum(weight), 0)::float8`,
+      ...(report === 'loads-export' && {
+        arrived: sql`count("isOnTime")::int`,
+        onTime: sql`(count(*) filter (where "isOnTime"))::int`,
+      }),
     },
   }
 }
@@ -65,6 +74,13 @@ const ofFreight = (expression: SQL) =>
   sql`(select ${expression} from delivery d where d.customer = ${load.customer} and d.load_id = ${load.id})`
 
 const weightOfLoad = ofFreight(sql`coalesce(sum(d.weight), 0)`)
+
+/** Whether the own fleet reached the last stop of a load on time; null until then. */
+const arrivedOnTime = (customer: string) => sql<boolean | null>`(
+  select ${wasOnTime('stop', customer)}
+    from shipment trip join shipment_stop stop on stop.customer = trip.customer and stop.shipment_id = trip.id
+   where trip.customer = ${load.customer} and trip.load_id = ${load.id} and trip.status <> 'cancelled'
+   order by stop.sequence desc limit 1)`
 
 const weightBand = (threshold: number | null): SQL => sql`case
   when ${weightOfLoad} > ${loadWeightLimit} then 'over-limit'

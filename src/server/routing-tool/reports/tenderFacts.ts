@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import { tenderAnswerHours, tenderOutcomes } from '#domain/reports/tenderResults'
 import { load, tender } from '#server/database/schema/loads'
+import { wasOnTime } from '#server/freight/shipmentAlerts'
 import { loadConditions } from '#server/routing-tool/loads/searchLoads'
 import type { Reader } from '#server/routing-tool/reader'
 import type { Facts } from './facts'
@@ -39,7 +40,7 @@ export const tenderFacts = async (context: Reader, query: ReportFilter, days: Da
     inputs: [
       sql`${tenderOutcome} as outcome`,
       sql`${minutesToAnswer} as minutes`,
-      sql`${minutesLate} as "minutesLate"`,
+      sql`${arrivedOnTime(customer)} as "isOnTime"`,
     ],
     measures: {
       sent: sql`count(*)::int`,
@@ -48,8 +49,8 @@ export const tenderFacts = async (context: Reader, query: ReportFilter, days: Da
       ),
       answered: sql`count(minutes)::int`,
       minutesToAnswer: sql`coalesce(sum(minutes), 0)::int`,
-      arrived: sql`count("minutesLate")::int`,
-      onTime: sql`(count(*) filter (where "minutesLate" <= 0))::int`,
+      arrived: sql`count("isOnTime")::int`,
+      onTime: sql`(count(*) filter (where "isOnTime"))::int`,
     },
   }
 }
@@ -64,11 +65,11 @@ export const minutesToAnswer = sql<number | null>`case when ${tender.status} in 
   then (extract(epoch from ${tender.answeredAt} - ${tender.sentAt}) / 60)::int end`
 
 /**
- * Whole minutes after the planned arrival at which the load reached its last stop, for the carrier who took it; null
- * while it is under way, and for a load of which the fleet knows no trip.
+ * Whether the load reached its last stop on time, for the carrier who took it; null while it is under way, and for a load
+ * of which the fleet knows no trip.
  */
-const minutesLate = sql<number | null>`case when ${tender.status} = 'accepted' then (
-  select floor(extract(epoch from stop.actual_arrival - stop.planned_arrival) / 60)::int
+const arrivedOnTime = (customer: string) => sql<boolean | null>`case when ${tender.status} = 'accepted' then (
+  select ${wasOnTime('stop', customer)}
     from shipment trip join shipment_stop stop on stop.customer = trip.customer and stop.shipment_id = trip.id
    where trip.customer = ${load.customer} and trip.load_number = ${load.number} and trip.status <> 'cancelled'
    order by trip.starts_at desc, stop.sequence desc limit 1) end`

@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { carriers } from '#contract/routing-tool/setup/carriers'
 import { type CarrierContactDraft, carrierContactProblems } from '#domain/setup/carrierContact'
 import { nameLength } from '#domain/values/bounds'
-import { carrier, carrierContact } from '#server/database/schema/routing-setup'
+import { carrier, carrierContact, carrierLane } from '#server/database/schema/routing-setup'
 import type { Context } from '#server/platform/context'
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
@@ -13,10 +13,24 @@ import { oneAtATime } from './setupWrites'
 export const carrierHandlers: Handlers<typeof carriers> = {
   listCarriers: async (_, { database, customer }) =>
     database
-      .select({ code: carrier.code, name: carrier.name })
+      .select({ code: carrier.code, name: carrier.name, mcNumber: carrier.mcNumber, dotNumber: carrier.dotNumber })
       .from(carrier)
       .where(eq(carrier.customer, customer))
       .orderBy(asc(carrier.name)),
+
+  rankCarriers: async ({ query: { origins, destinations } }, { database, customer }) =>
+    database
+      .select({ code: carrierLane.carrierCode, rank: sql<number>`min(${carrierLane.rank})::int` })
+      .from(carrierLane)
+      .where(
+        and(
+          eq(carrierLane.customer, customer),
+          inArray(carrierLane.origin, origins),
+          inArray(carrierLane.destination, destinations),
+        ),
+      )
+      .groupBy(carrierLane.carrierCode)
+      .orderBy(asc(sql`min(${carrierLane.rank})`), asc(carrierLane.carrierCode)),
 
   listContactsOfCarrier: async ({ query }, context) => listContacts(context, { carrierCode: query.carrierCode }),
 

@@ -4,6 +4,7 @@ import { delivery } from '#server/database/schema/deliveries'
 import { deliveryType, originCode, quoteType, shippingPoint, sourceType } from '#server/database/schema/routing-setup'
 import type { Context } from '#server/platform/context'
 import type { Handlers } from '#server/platform/http/serve'
+import { mapPage, readWhole } from '#server/platform/lists/longList'
 
 export const lookupHandlers: Handlers<typeof lookups> = {
   listQuoteTypes: async (_, context) => listCodes(context, quoteType),
@@ -18,14 +19,19 @@ export const lookupHandlers: Handlers<typeof lookups> = {
       .where(eq(originCode.customer, customer))
       .orderBy(asc(originCode.salesOffice), asc(originCode.code)),
 
-  listStatOrderNumbers: async (_, { database, customer }) => {
-    const rows = await database
-      .selectDistinct({ number: delivery.statOrderNumber })
-      .from(delivery)
-      .where(and(eq(delivery.customer, customer), isNull(delivery.deletedAt), ne(delivery.statOrderNumber, '')))
-      .orderBy(asc(delivery.statOrderNumber))
-    return rows.map(({ number }) => ({ number: number ?? '' }))
-  },
+  listStatOrderNumbers: async ({ paging }, { database, customer }) =>
+    mapPage(
+      await readWhole(database, paging, (reader, limit, offset) =>
+        reader
+          .selectDistinct({ number: delivery.statOrderNumber })
+          .from(delivery)
+          .where(and(eq(delivery.customer, customer), isNull(delivery.deletedAt), ne(delivery.statOrderNumber, '')))
+          .orderBy(asc(delivery.statOrderNumber))
+          .limit(limit)
+          .offset(offset),
+      ),
+      (rows) => rows.map(({ number }) => ({ number: number ?? '' })),
+    ),
 }
 
 type CodeList = typeof quoteType

@@ -26,9 +26,12 @@ export const regionHandlers: Handlers<typeof regions> = {
 
   createRegion: async ({ body }, context) => {
     const fields = storable(body)
-    await oneAtATime(context)
     const isDefault = body.isDefault ?? false
-    if (isDefault) await clearDefault(context)
+    // Nothing refers to a new region, and its unique code needs no turn.
+    if (isDefault) {
+      await oneAtATime(context)
+      await clearDefault(context)
+    }
     const { id } = await records.make(context, { ...fields, isDefault })
     return { id }
   },

@@ -55,6 +55,7 @@ export const openBillingPage = async (
   )
   await renderPage(page, path, {
     words: [
+      'records',
       'billing',
       'billingConfiguration',
       'billingCustomer',
@@ -64,6 +65,7 @@ export const openBillingPage = async (
       'crud',
       'load-actions',
       'tools',
+      'workList',
     ],
   })
   return userEvent.setup()

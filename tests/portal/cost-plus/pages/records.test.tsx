@@ -2,10 +2,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { billingReports } from '#contract/cost-plus/billingReports'
 import { invoices } from '#contract/cost-plus/invoices'
+import { fileColumns } from '#contract/cost-plus/fileColumns'
 import { journals } from '#contract/cost-plus/journals'
+import { payments } from '#contract/cost-plus/payments'
 import { register } from '#contract/cost-plus/register'
 import { summaries } from '#contract/cost-plus/summaries'
-import { exact, zeroMoney } from '#domain/billing/exact'
+import { exact, zeroMoney } from '#domain/values/exact'
 import { InvoicePage } from '#portal/cost-plus/invoice/InvoicePage'
 import { InvoiceRegisterPage } from '#portal/cost-plus/register/InvoiceRegisterPage'
 import { BillingReportsPage } from '#portal/cost-plus/shelf/BillingReportsPage'
@@ -139,6 +141,69 @@ test('the server writes the files of the register and of its journals', async ()
     { from: '2026-09', to: '2026-10', unpaid: 'Y', format: 'xlsx' },
     { from: '2026-09-01', to: '2026-10-31', format: 'csv' },
   ])
+})
+
+test('a file of payments is mapped, checked row by row, and booked once no row is wrong', async () => {
+  const sent: Record<string, unknown>[] = []
+  let isGood = false
+  const aPayment = { line: 2, number: 'PL_ACME-2026-00007', amount: exact('money', '40'), invoiceId: 7 }
+  const good = { ...aPayment, balance: exact('money', '100'), problem: null, text: null }
+  const wrong = { ...good, line: 3, number: 'A', invoiceId: null, balance: null, problem: 'unknown-invoice', text: 'x' }
+  const user = await openBillingPage(network, <InvoiceRegisterPage />, '/cpb/invoiceregister', [
+    answering(invoices.listInvoices, []),
+    answering(fileColumns.readFileColumns, [
+      { column: 'Ref', samples: ['PL_ACME-2026-00007'] },
+      { column: 'Amount', samples: ['40'] },
+    ]),
+    handling(payments.importPayments, async (request) => {
+      sent.push(Object.fromEntries(await request.clone().formData()))
+      return undefined
+    }),
+    answering(payments.importPayments, () => ({
+      payments: 1,
+      paidInvoices: 0,
+      amount: exact('money', '40'),
+      rows: isGood ? [good] : [good, wrong],
+    })),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Import payments' }))
+  const file = () => new File(['Ref'], 'bank.csv', { type: 'text/csv' })
+  await user.upload(screen.getByLabelText('Choose file'), file())
+  await user.selectOptions(await screen.findByLabelText('Read Ref as'), 'Invoice number')
+  await user.click(screen.getByRole('button', { name: 'Check payments' }))
+  await screen.findByText('1 of 2 rows has a problem. Correct the file and choose it again.')
+  const rows = within(screen.getByRole('table', { name: 'Rows of the file' })).getAllByRole('row')
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    '3A40.00No posted invoice has this number.',
+    '2PL_ACME-2026-0000740.00100.00Matches',
+  ])
+  const book = screen.getByRole<HTMLButtonElement>('button', { name: 'Book payments' })
+  expect(book.disabled).toBe(true)
+
+  isGood = true
+  await user.click(screen.getByRole('button', { name: 'Check payments' }))
+  await screen.findByText('The payment matches its invoice: 40.00.')
+  await user.click(book)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.map(({ dryRun }) => dryRun)).toEqual(['Y', 'Y', 'N'])
+  expect(JSON.parse(String(sent[2]?.['mapping']))).toEqual({ Ref: 'InvoiceNumber', Amount: 'Amount' })
+})
+
+test('a register that cannot be read shows the reason and claims no count', async () => {
+  await openBillingPage(network, <InvoiceRegisterPage />, '/cpb/invoiceregister', [
+    handling(invoices.listInvoices, () => Response.json({ Message: 'The database is down.' }, { status: 503 })),
+  ])
+  await screen.findByText('Try again')
+  expect(screen.queryByText('0 invoices')).toBeNull()
+  expect(screen.queryByText(/^No invoices yet/)).toBeNull()
+})
+
+test('an invoice that does not exist is named, with the way to the register', async () => {
+  await openBillingPage(network, <InvoicePage />, '/cpb/reports/invoices/invoice?id=12', [
+    handling(invoices.readInvoice, () => Response.json({ Message: 'There is no invoice 12.' }, { status: 404 })),
+  ])
+  await screen.findByText('There is no invoice 12 for this customer.')
+  screen.getByRole('link', { name: 'Open the register' })
 })
 
 test('an invoice leads to its neighbours in the register and is sent again with a reason [ROUTE-118]', async () => {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
@@ -128,6 +128,7 @@ const stories: readonly Story[] = [
 ]
 
 let group: TestGroup
+let queries: QueryClient
 const network = mockNetwork()
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 
@@ -152,6 +153,7 @@ afterEach(() => {
 
 const openAt = async ({ pages: { List, Create, Update }, paths: at }: Story, path: string) => {
   cleanup()
+  queries = new QueryClient()
   await renderPage(
     <>
       <div id={pageActionsId} />
@@ -165,7 +167,7 @@ const openAt = async ({ pages: { List, Create, Update }, paths: at }: Story, pat
     {
       words: ['crud', 'records', 'setup'],
       dataProvider: createDataProvider(routingTool.resources ?? {}),
-      queryClient: new QueryClient(),
+      queryClient: queries,
     },
   )
   return userEvent.setup()
@@ -265,6 +267,19 @@ test('a second region of the same code for a dispatcher is refused, and says who
       ["Can't create the dispatch region.", 'Dispatcher zoe already has region 12.'],
     ]),
   )
+})
+
+test('a record that is read again keeps the errors of its form in sight', async () => {
+  const story = storyOf('CarrierContacts')
+  await story.before?.()
+  const user = await openAt(story, story.paths.list)
+  await user.click(await screen.findByText(story.listed))
+  const [label, value, text] = story.broken
+  await fill({ [label]: value })
+  await save(user)
+  await screen.findByText(text)
+  await act(() => queries.refetchQueries())
+  expect(screen.queryByText(text)).not.toBeNull()
 })
 
 test('what refers to equipment is told before it is deleted', async () => {

@@ -12,7 +12,8 @@ import { windowWords, skipWords } from '#portal/load-planning/parts/pairWords'
 import { AssignmentMark } from '#portal/load-planning/recommendations/assignmentMark'
 import { TripFacts } from '#portal/load-planning/recommendations/TripFacts'
 import type { ChangeView } from '#portal/load-planning/recommendations/useAskedView'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
+import { OpenLoadButton } from '#portal/ui/records/LoadLink'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { useLastShown } from '#portal/ui/useLastShown'
 import { AlternateDrivers } from './AlternateDrivers'
@@ -52,6 +53,7 @@ const Facts = ({ shipmentId, driverId, onChange }: FactsProps) => {
   if (!load) return <Skeleton variant="rounded" height={240} />
   return (
     <Stack spacing={4}>
+      <OpenLoadButton of={{ shipment: shipmentId }} />
       <LoadFacts load={load} />
       {pair && pair.driverId !== null && (
         <Stack spacing={3} component="section" aria-labelledby="pair-driver">

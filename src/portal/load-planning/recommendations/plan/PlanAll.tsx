@@ -7,7 +7,7 @@ import { useEndpoint } from '#portal/data/useEndpoint'
 import type { PlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
 import { planningTopics, whereOf } from '#portal/load-planning/recommendations/pairs/usePairs'
 import type { ChangeView } from '#portal/load-planning/recommendations/useAskedView'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { PlanReview } from './PlanReview'
 
 type PlanAllProps = { selection: PlanningSelection; onChange: ChangeView }

@@ -12,10 +12,13 @@ import { useState, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { sends } from '#contract/integration/sends'
 import { loads } from '#contract/routing-tool/loads'
+import { carriers } from '#contract/routing-tool/setup/carriers'
 import type { Load, LoadStatus } from '#domain/freight/load'
 import { call } from '#portal/data/call/call'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { CapacityAlert } from '#portal/routing-tool/deliveries-and-loads/load/CapacityAlert'
 import { ShipDateAlert } from '#portal/routing-tool/deliveries-and-loads/load/ShipDateAlert'
-import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
+import { loadVocabulary } from '#portal/ui/statuses/loadVocabulary'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { ActionDialog } from './ActionDialog'
 import { statusesAfter } from './actionRefusal'
@@ -27,7 +30,7 @@ import { EmailDialog } from './messages/EmailDialog'
 import { MessagePreview } from './messages/MessagePreview'
 import { usePreview } from './messages/usePreview'
 import type { ToolbarAction } from './toolbarActions'
-import { useAsker, useRun } from './useRun'
+import { useCallerIds, useRun } from './useRun'
 
 /** The question that an action asks before it is taken. */
 export const AskedDialog = ({ action, ...props }: LoadDialogProps & { action: ToolbarAction }) => {
@@ -59,12 +62,12 @@ type PlanDialogProps = LoadDialogProps & { action: 'plan' | 'update-plan' | 'unp
 const PlanDialog = ({ action, load, onChanged, onClose }: PlanDialogProps) => {
   const translate = useTranslate()
   const [written, setWritten] = useState(load.loadNumber ?? '')
-  const asker = useAsker()
+  const caller = useCallerIds()
   const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
   const loadNumber = written.trim()
   const about = { load: load.loadId, number: loadNumber }
   const plan = async () => {
-    const query = { ...asker, loadId: load.loadId, action, loadNumber }
+    const query = { ...caller, loadId: load.loadId, action, loadNumber }
     if (await run(() => call(sends.planLoad, { query }), translate(`loadActions.done.${action}`, about))) onClose()
   }
   return (
@@ -96,11 +99,11 @@ type SendDialogProps = LoadDialogProps & { action: SendAction }
 const SendDialog = ({ action, load, deliveries, onChanged, onClose }: SendDialogProps) => {
   const translate = useTranslate()
   const preview = usePreview({ loadId: load.loadId, kind: kindOf(action, load) })
-  const asker = useAsker()
+  const caller = useCallerIds()
   const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
   const about = { load: load.loadId, carrier: load.carrier ?? '' }
   const send = async () => {
-    const query = { ...asker, loadId: load.loadId }
+    const query = { ...caller, loadId: load.loadId }
     const sent = await run(() => call(calls[action], { query }), translate(`loadActions.done.${action}`, about))
     if (sent) onClose()
   }
@@ -115,10 +118,27 @@ const SendDialog = ({ action, load, deliveries, onChanged, onClose }: SendDialog
       onClose={onClose}
     >
       <Typography>{translate(`loadActions.about.${action}`)}</Typography>
+      {action === 'send-to-carrier' && <CarrierNumbers name={load.carrier} />}
       <ShipDateAlert deliveries={deliveries} />
+      <CapacityAlert equipment={load.equipment} deliveries={deliveries} />
       <MessagePreview message={preview} />
     </ActionDialog>
   )
+}
+
+/** By which numbers the authorities know the carrier. */
+const CarrierNumbers = ({ name }: { name: string | null }) => {
+  const translate = useTranslate()
+  const { data = [] } = useEndpoint(carriers.listCarriers, { query: {} })
+  const carrier = data.find((one) => one.name === name)
+  if (!carrier) return null
+  const { code, mcNumber, dotNumber } = carrier
+  const numbers = [
+    code,
+    mcNumber && translate('loadActions.numbers.mc', { number: mcNumber }),
+    dotNumber && translate('loadActions.numbers.dot', { number: dotNumber }),
+  ]
+  return <Typography color="text.secondary">{numbers.filter(Boolean).join(' · ')}</Typography>
 }
 
 const calls = {
@@ -139,10 +159,10 @@ const StatusDialog = ({ load, deliveries, onChanged, onClose }: LoadDialogProps)
   const translate = useTranslate()
   const id = useId()
   const [to, setTo] = useState<LoadStatus | null>(null)
-  const asker = useAsker()
+  const caller = useCallerIds()
   const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
   const become = (status: LoadStatus) =>
-    call(loads.changeStatus, { body: { ...asker, loadId: load.loadId, status, deliveries: [] } })
+    call(loads.changeStatus, { body: { ...caller, loadId: load.loadId, status, deliveries: [] } })
   const change = async (status: LoadStatus) => {
     const word = translate(loadVocabulary[status].label).toLowerCase()
     const undo = status === 'cancelled' ? undefined : () => become(load.status)

@@ -6,7 +6,7 @@ import { type Delivery, deliveryStep } from '#domain/freight/delivery'
 import { call } from '#portal/data/call/call'
 import { BulkDialog } from './BulkDialog'
 import { DeliveryChecklist } from './DeliveryChecklist'
-import { useAsker } from './useRun'
+import { useCallerIds } from './useRun'
 
 type CancelDeliveriesDialogProps = {
   deliveries: readonly Delivery[]
@@ -19,7 +19,7 @@ type CancelDeliveriesDialogProps = {
 /** Cancels single deliveries, on a load or not. A cancelled delivery stays where it is and stays cancelled. */
 export const CancelDeliveriesDialog = ({ deliveries, chosen, onChanged, onClose }: CancelDeliveriesDialogProps) => {
   const translate = useTranslate()
-  const asker = useAsker()
+  const caller = useCallerIds()
   const [checked, setChecked] = useState<readonly number[]>(chosen.filter(canBeCancelled).map(({ id }) => id))
   return (
     <BulkDialog
@@ -27,7 +27,7 @@ export const CancelDeliveriesDialog = ({ deliveries, chosen, onChanged, onClose 
       confirm={translate('loadActions.confirm.cancel-deliveries', { smart_count: checked.length })}
       refusal={checked.length === 0 ? translate('loadActions.bulk.none') : null}
       deliveries={deliveries.filter(({ id }) => checked.includes(id))}
-      act={(ids) => call(calls.changeStatus, { body: { ...asker, deliveryIds: [...ids], status: 'cancelled' } })}
+      act={(ids) => call(calls.changeStatus, { body: { ...caller, deliveryIds: [...ids], status: 'cancelled' } })}
       done={(count) => translate('loadActions.done.cancel-deliveries', { smart_count: count })}
       onChanged={onChanged}
       onClose={onClose}

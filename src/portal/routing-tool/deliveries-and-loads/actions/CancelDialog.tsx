@@ -10,7 +10,7 @@ import { DeliveryChecklist } from './DeliveryChecklist'
 import type { LoadDialogProps } from './dialogProps'
 import { MessagePreview } from './messages/MessagePreview'
 import { usePreview } from './messages/usePreview'
-import { useAsker, useRun } from './useRun'
+import { useCallerIds, useRun } from './useRun'
 
 type CancelDialogProps = LoadDialogProps & {
   action: 'cancel-to-carrier' | 'cancel-for-carrier-update' | 'cancel-to-fleet'
@@ -24,7 +24,7 @@ export const CancelDialog = ({ action, load, deliveries, onChanged, onClose }: C
   const [leaving, setLeaving] = useState<readonly number[]>(deliveries.map((delivery) => delivery.id))
   const kind = action === 'cancel-to-fleet' ? 'fleet-cancel' : 'cancel'
   const preview = usePreview({ loadId: load.loadId, kind })
-  const asker = useAsker()
+  const caller = useCallerIds()
   const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
   const about = { load: load.loadId, carrier: load.carrier ?? '' }
 
@@ -36,7 +36,7 @@ export const CancelDialog = ({ action, load, deliveries, onChanged, onClose }: C
 
   const cancel = async () => {
     const query = {
-      ...asker,
+      ...caller,
       loadId: load.loadId,
       unassign: unassign === true,
       deliveryIds: unassign ? [...leaving] : deliveries.map((delivery) => delivery.id),

@@ -6,7 +6,7 @@ import type { Delivery } from '#domain/freight/delivery'
 import { commentLength } from '#domain/values/bounds'
 import { call } from '#portal/data/call/call'
 import { BulkDialog } from './BulkDialog'
-import { useAsker } from './useRun'
+import { useCallerIds } from './useRun'
 
 type DeleteDeliveriesDialogProps = { deliveries: readonly Delivery[]; onChanged: () => void; onClose: () => void }
 
@@ -15,7 +15,7 @@ const mostNumbers = 12
 /** Deletes deliveries that are on no load, with a reason that the report of deleted deliveries keeps. */
 export const DeleteDeliveriesDialog = ({ deliveries, onChanged, onClose }: DeleteDeliveriesDialogProps) => {
   const translate = useTranslate()
-  const asker = useAsker()
+  const caller = useCallerIds()
   const [reason, setReason] = useState('')
   const numbers = deliveries.slice(0, mostNumbers).map(({ number }) => number)
   return (
@@ -23,7 +23,7 @@ export const DeleteDeliveriesDialog = ({ deliveries, onChanged, onClose }: Delet
       title={translate('loadActions.ask.delete', { smart_count: deliveries.length })}
       confirm={translate('loadActions.confirm.delete', { smart_count: deliveries.length })}
       deliveries={deliveries}
-      act={(ids) => call(calls.deleteDeliveries, { body: { ...asker, deliveryIds: [...ids], reason: reason.trim() } })}
+      act={(ids) => call(calls.deleteDeliveries, { body: { ...caller, deliveryIds: [...ids], reason: reason.trim() } })}
       done={(count) => translate('loadActions.done.delete', { smart_count: count })}
       onChanged={onChanged}
       onClose={onClose}

@@ -5,16 +5,18 @@ import { loads } from '#contract/routing-tool/loads'
 import { carriers } from '#contract/routing-tool/setup/carriers'
 import { drivers } from '#contract/routing-tool/setup/drivers'
 import { equipment } from '#contract/routing-tool/setup/equipment'
+import { orderByRank } from '#domain/freight/carrier'
+import type { Delivery } from '#domain/freight/delivery'
 import type { Load } from '#domain/freight/load'
 import { commentLength } from '#domain/values/bounds'
 import { call } from '#portal/data/call/call'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useRegionChoices } from '#portal/data/useRegionChoices'
 import type { LoadToolbarProps, LoadChoices } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
-import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
+import { loadVocabulary } from '#portal/ui/statuses/loadVocabulary'
 import { actionRefusal } from './actionRefusal'
 import { loadNumberLength } from './loadNumberLength'
-import { useAsker, useRun } from './useRun'
+import { useCallerIds, useRun } from './useRun'
 
 type LoadChoiceFieldsProps = Pick<
   LoadToolbarProps,
@@ -26,7 +28,7 @@ export const LoadChoiceFields = (props: LoadChoiceFieldsProps) => {
   const { load, choices, onChoose, onChanged } = props
   const translate = useTranslate()
   const id = useId()
-  const lists = useLoadChoices(load, choices)
+  const lists = useLoadChoices(load, choices, props.deliveries)
   const refusal = load && actionRefusal('save', props)
   const isFixed = refusal !== null
   const isCommentFixed = load !== null && actionRefusal('comment', props) !== null
@@ -49,6 +51,16 @@ export const LoadChoiceFields = (props: LoadChoiceFieldsProps) => {
           value={choices.carrier}
           onChange={(_, carrier) => onChoose({ carrier })}
           readOnly={isFixed}
+          renderOption={({ key, ...option }, name) => (
+            <li key={key} {...option}>
+              {name}
+              {lists.rankOf.has(name) && (
+                <Typography variant="body2" color="text.secondary" sx={{ ml: 'auto', pl: 2 }}>
+                  {translate('loadActions.choice.rank', { rank: lists.rankOf.get(name) ?? 0 })}
+                </Typography>
+              )}
+            </li>
+          )}
           renderInput={(input) => <TextField {...input} label={translate('loadActions.choice.carrier')} />}
         />
         <Autocomplete
@@ -118,10 +130,17 @@ export const LoadChoiceFields = (props: LoadChoiceFieldsProps) => {
 }
 
 /** The choices for a load: everything that is not deleted, and the load's current values. */
-const useLoadChoices = (load: Load | null, { carrier, driverId, equipment: kind, regionCode }: LoadChoices) => {
+const useLoadChoices = (
+  load: Load | null,
+  { carrier, driverId, equipment: kind, regionCode }: LoadChoices,
+  deliveries: readonly Delivery[],
+) => {
   const regions = useRegionChoices()
   const region = regionCode === null ? {} : { regionCode }
   const carrierList = useEndpoint(carriers.listCarriers, { query: {} }).data ?? []
+  const lane = laneOf(deliveries, regionCode)
+  const ranks = useEndpoint(carriers.rankCarriers, lane && { query: lane }, { topics: ['setup'] }).data ?? []
+  const ranked = orderByRank(carrierList, lane ? ranks : [])
   const driverList = useEndpoint(drivers.listAssignableDrivers, { query: region }, { keepPrevious: true }).data ?? []
   const kinds = useEndpoint(equipment.listEquipment, { query: {} }).data ?? []
   const asked = load && driverId !== null && driverId !== load.driverId
@@ -131,9 +150,10 @@ const useLoadChoices = (load: Load | null, { carrier, driverId, equipment: kind,
   const ofLoad = driverId === null || driverList.some(({ id }) => id === driverId) ? [] : [unlisted(driverId)]
   return {
     carriers: withOwn(
-      carrierList.map(({ name }) => name),
+      ranked.map(({ name }) => name),
       carrier,
     ),
+    rankOf: new Map(ranked.flatMap(({ name, rank }) => (rank === null ? [] : [[name, rank]]))),
     drivers: [...driverList.filter(({ deleted }) => !deleted), ...ofLoad],
     equipment: withOwn(
       kinds.filter(({ deleted }) => !deleted).map(({ name }) => name),
@@ -143,6 +163,17 @@ const useLoadChoices = (load: Load | null, { carrier, driverId, equipment: kind,
     /** Why the chosen driver is not available; null if the driver is free. */
     driverWarning: asked && check && !check.valid ? check.message : null,
   }
+}
+
+/** Where the freight of a load goes, as carrier lanes have it; null while one of the ends is not known. */
+const laneOf = (deliveries: readonly Delivery[], regionCode: number | null) => {
+  const region = regionCode === null ? [] : [String(regionCode)]
+  const ends = (states: readonly (string | null)[]) => [
+    ...new Set([...states.flatMap((state) => state?.toUpperCase() || []), ...region]),
+  ]
+  const origins = ends(deliveries.map(({ shipFromState }) => shipFromState))
+  const destinations = ends(deliveries.map(({ shipToState }) => shipToState))
+  return deliveries.length > 0 && origins.length > 0 && destinations.length > 0 ? { origins, destinations } : null
 }
 
 const withOwn = (names: readonly string[], own: string | null): string[] => [
@@ -164,7 +195,7 @@ type StoreFieldProps = {
 /** A field that can be saved on its own, also in statuses in which nothing else of the load can be changed. */
 const StoreField = ({ kind, load, choices, onChanged, isOff, children }: StoreFieldProps) => {
   const translate = useTranslate()
-  const asker = useAsker()
+  const caller = useCallerIds()
   const { run, isBusy } = useRun(onChanged)
   const written = (choices[kind] ?? '').trim()
   const isChanged = load !== null && !isOff && written !== (load[kind] ?? '')
@@ -172,9 +203,9 @@ const StoreField = ({ kind, load, choices, onChanged, isOff, children }: StoreFi
   const store = () => {
     if (!load) return undefined
     const { loadId } = load
-    if (kind === 'comment') return call(loads.comment, { body: { ...asker, loadId, comment: written } })
+    if (kind === 'comment') return call(loads.comment, { body: { ...caller, loadId, comment: written } })
     const giving = load.loadNumber === null ? loads.giveLoadNumber : loads.changeLoadNumber
-    return call(giving, { body: { ...asker, loadId, loadNumber: written, deliveryIds: [] } })
+    return call(giving, { body: { ...caller, loadId, loadNumber: written, deliveryIds: [] } })
   }
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>

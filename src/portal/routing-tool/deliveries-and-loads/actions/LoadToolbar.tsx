@@ -2,15 +2,15 @@ import ExpandLess from '@mui/icons-material/ExpandLess'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import History from '@mui/icons-material/History'
 import { Box, Button, IconButton, Stack, Tooltip, Typography, Alert } from '@mui/material'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { loads } from '#contract/routing-tool/loads'
 import { fleetSystem, type Load, type LoadLock } from '#domain/freight/load'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import type { LoadToolbarProps, LoadChoices } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
 import { useDetailsShown } from '#portal/routing-tool/deliveries-and-loads/useDetailsShown'
-import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
-import { tenderVocabulary } from '#portal/routing-tool/tenderVocabulary'
+import { loadVocabulary } from '#portal/ui/statuses/loadVocabulary'
+import { tenderVocabulary } from '#portal/ui/statuses/tenderVocabulary'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { late } from '#portal/ui/late'
 import { StatusMark } from '#portal/ui/StatusMark'
@@ -19,6 +19,7 @@ import { LoadChoiceFields } from './LoadChoiceFields'
 import type { ToolbarAction } from './toolbarActions'
 
 const AskedDialog = late(async () => (await import('./AskedDialog')).AskedDialog)
+const FleetMark = lazy(async () => ({ default: (await import('./FleetMark')).FleetMark }))
 const LoadHistory = late(async () => (await import('./LoadHistory')).LoadHistory)
 
 /** Status and actions of the load in one slim row; its fields below, folded to a summary when the stops need the room. */
@@ -40,6 +41,11 @@ export const LoadToolbar = (props: LoadToolbarProps) => {
             {translate('loadActions.tender.title')}
             <StatusMark word={tenderVocabulary[load.tenderStatus]} />
           </Typography>
+        )}
+        {load?.fleetShipment && (
+          <Suspense>
+            <FleetMark shipment={load.fleetShipment} />
+          </Suspense>
         )}
         <ActionButtons situation={props} onChoose={setAsked} />
         <Box sx={{ display: 'flex', flex: '1 0 auto', justifyContent: 'flex-end' }}>

@@ -6,8 +6,8 @@ import { failureLines, showFailure } from '#portal/data/alerts'
 import { useSession } from '#portal/data/session/useSession'
 import { useRefresh } from '#portal/data/useEndpoint'
 
-/** The user and the customer, which every call about a load names. */
-export const useAsker = (): { customer: string; userId: string } => {
+/** The ids of the customer and the user that every call about a load sends. */
+export const useCallerIds = (): { customer: string; userId: string } => {
   const { group, user } = useSession()
   return { customer: group?.id ?? '', userId: user?.id ?? '' }
 }

@@ -8,6 +8,7 @@ import { LoadToolbar } from '#portal/routing-tool/deliveries-and-loads/actions/L
 import { WaitingMessages } from '#portal/routing-tool/deliveries-and-loads/actions/messages/WaitingMessages'
 import type { Board } from '#portal/routing-tool/deliveries-and-loads/useBoard'
 import { Panel } from '#portal/ui/Panel'
+import { OpenLoadButton } from '#portal/ui/records/LoadLink'
 import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { LoadMenu } from './LoadMenu'
 import { SaveBar } from './SaveBar'
@@ -36,7 +37,12 @@ export const CurrentLoad = ({ board, highlighted, onHover, onItems }: CurrentLoa
       look="filling"
       title={title}
       summary={translate('board.load.count', { smart_count: plan.load.length })}
-      actions={<LoadMenu board={board} />}
+      actions={
+        <>
+          {load && <OpenLoadButton of={{ loadId: load.loadId }} />}
+          <LoadMenu board={board} />
+        </>
+      }
     >
       <WeightMeter
         weight={sumWeights(plan.load.map((delivery) => delivery.weight))}

@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/freight/delivery'
 import { inPounds } from '#portal/routing-tool/deliveries-and-loads/inPounds'
 import { placeOf } from '#portal/routing-tool/deliveries-and-loads/map/placeOf'
-import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
+import { deliveryWord } from '#portal/routing-tool/deliveryVocabulary'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
 
@@ -122,10 +122,10 @@ export const StopRow = (props: StopRowProps) => {
               ? translate('board.stop.noShipDate')
               : translate('board.stop.ships', { day: formatDate(delivery.shipDate) })}
           </span>
-          {delivery.status === 'cancelled' && (
+          {(delivery.status === 'cancelled' || delivery.transit) && (
             <>
               {' '}
-              · <StatusMark word={deliveryVocabulary.cancelled} />
+              · <StatusMark word={deliveryWord(delivery)} />
             </>
           )}
         </Typography>

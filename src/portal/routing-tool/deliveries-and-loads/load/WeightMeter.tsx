@@ -43,6 +43,8 @@ export const WeightMeter = ({ weight, threshold, problems }: WeightMeterProps) =
         <Typography component="p" variant="body2" sx={{ mt: 1, color: colour }} role="status">
           {translate(`board.weight.${problem.code}`, {
             limit: 'limit' in problem ? inPounds(problem.limit) : '',
+            weight: inPounds(weight),
+            equipment: problem.code === 'over-capacity' ? problem.equipment : '',
           })}
         </Typography>
       )}

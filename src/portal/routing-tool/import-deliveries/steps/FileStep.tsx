@@ -2,7 +2,6 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import type { AnsweredFile } from '#contract/platform/endpoint'
 import { imports } from '#contract/routing-tool/imports/imports'
 import type { ImportRefusal } from '#domain/import/importBatch'
 import { showFailure } from '#portal/data/alerts'
@@ -10,6 +9,7 @@ import { call } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { useRefresh } from '#portal/data/useEndpoint'
 import { ImportFailure } from '#portal/routing-tool/import-deliveries/ImportFailure'
+import { saveTemplate } from '#portal/routing-tool/import-deliveries/saveTemplate'
 import { useKeepBatch } from '#portal/routing-tool/import-deliveries/useImport'
 import { formatCount, useWords } from '#portal/routing-tool/import-deliveries/useWords'
 import { DropArea } from './DropArea'
@@ -67,9 +67,7 @@ const Templates = () => {
   const { say } = useWords()
   const translate = useTranslate()
   const download = (kind: (typeof templateKinds)[number]) =>
-    call(imports.downloadImportTemplate, { query: { kind } }).then(saveFile, (error: unknown) =>
-      showFailure(error, translate),
-    )
+    saveTemplate(kind).catch((error: unknown) => showFailure(error, translate))
   return (
     <Stack spacing={1}>
       <Typography variant="h3">{say('imports.file.template')}</Typography>
@@ -88,15 +86,6 @@ const Templates = () => {
       </Stack>
     </Stack>
   )
-}
-
-/** Hands a file that was read to the browser's downloads. */
-const saveFile = ({ name, type, bytes }: AnsweredFile): void => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([bytes as BlobPart], { type }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
 /** The problem of a file: found before the upload, or by the server. */

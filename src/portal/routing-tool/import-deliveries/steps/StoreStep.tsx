@@ -16,6 +16,7 @@ import { address } from '#portal/ui/page/address'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { refusalOfFailure } from './refusalOfFailure'
 import { StepHeading } from './StepHeading'
+import { UnresolvedLink } from './UnresolvedLink'
 
 type StoreStepProps = { batch: ImportBatch; onMend: () => void; onClose: () => void }
 
@@ -76,6 +77,7 @@ export const StoreStep = ({ batch, onMend, onClose }: StoreStepProps) => {
             <Button variant="outlined" onClick={onClose}>
               {say('imports.another')}
             </Button>
+            <UnresolvedLink fileName={batch.fileName} />
             {batch.status === 'stored' && <TakeBackButton batch={batch} />}
           </Stack>
         </>

@@ -2,7 +2,7 @@ import { Link } from '@mui/material'
 import type { AskedReport } from '#domain/reports/askedReport'
 import { type Measures, type Pivoted, addMeasures } from '#domain/reports/pivot'
 import { type ReportWords, useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { figuresOf } from './groupFigures'
 
 type GroupTableProps = {
@@ -18,7 +18,7 @@ export const GroupTable = ({ asked: { report, groupBy, group }, groups, totals, 
   const figures = figuresOf(report)
   const parts = partTotals(groups)
   return (
-    <FactTable
+    <ReadOnlyTable
       label={words.say('reports.groups')}
       columns={[
         nameColumn(words, groupBy, group, onChoose),
@@ -49,7 +49,7 @@ const nameColumn = (
   groupBy: AskedReport['groupBy'],
   chosen: string | null,
   onChoose: (group: string) => void,
-): FactColumn<Pivoted> => ({
+): ReadOnlyColumn<Pivoted> => ({
   name: 'group',
   label: `reports.groupings.${groupBy}`,
   cell: ({ group, label, measures }) =>

@@ -36,6 +36,12 @@ export const figuresOf = (report: ReportName): readonly Figure[] => {
 /** Measures that are only used for a share or a mean. */
 const onlyForShares: ReadonlySet<Measure> = new Set(['answered', 'minutesToAnswer', 'arrived', 'onTime'])
 
+const onTimeFigure: Figure = {
+  name: 'onTime',
+  label: 'reports.measures.onTime',
+  of: ({ arrived = 0, onTime = 0 }) => percent(onTimeShare({ arrived, onTime })),
+}
+
 const derived: Partial<Record<ReportName, readonly Figure[]>> = {
   'weight-use': [
     {
@@ -44,17 +50,14 @@ const derived: Partial<Record<ReportName, readonly Figure[]>> = {
       of: ({ weight = 0, loads = 0 }) => percent(weightUse(weight, loads)),
     },
   ],
+  'loads-export': [onTimeFigure],
   'tender-results': [
     {
       name: 'acceptance',
       label: 'reports.measures.acceptance',
       of: (measures) => percent(acceptance(tenderCounts(measures))),
     },
-    {
-      name: 'onTime',
-      label: 'reports.measures.onTime',
-      of: ({ arrived = 0, onTime = 0 }) => percent(onTimeShare({ arrived, onTime })),
-    },
+    onTimeFigure,
     {
       name: 'minutesToAnswer',
       label: 'reports.measures.minutesToAnswer',

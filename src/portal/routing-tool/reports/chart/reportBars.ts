@@ -4,7 +4,7 @@ import { lateParts } from '#domain/reports/dayBands'
 import type { Measure, ReportName } from '#domain/reports/reports'
 import { type WeightBand, weightBands } from '#domain/reports/weightBands'
 import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
-import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
+import { loadVocabulary } from '#portal/ui/statuses/loadVocabulary'
 import type { StatusColour } from '#portal/ui/theme'
 
 /** One colour of a chart: a part of its groups, or one of the things that are counted. */

@@ -8,9 +8,9 @@ import { sumWeights } from '#domain/values/weight'
 import { failureLines } from '#portal/data/alerts'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
-import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
+import { loadVocabulary } from '#portal/ui/statuses/loadVocabulary'
 import { useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { formatStopTime } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { FactList } from './FactList'
@@ -43,7 +43,7 @@ export const LoadFacts = ({ loadId }: { loadId: LoadId }) => {
           [name('createdAt'), `${formatStopTime(load.createdAt)} UTC`],
         ]}
       />
-      <FactTable
+      <ReadOnlyTable
         label={say('reports.drawer.deliveries')}
         columns={columns}
         rows={onLoad.data}
@@ -60,7 +60,7 @@ export const LoadFacts = ({ loadId }: { loadId: LoadId }) => {
   )
 }
 
-const columns: FactColumn<Answer<typeof reports.reportDeliveryStatus>[number]>[] = [
+const columns: ReadOnlyColumn<Answer<typeof reports.reportDeliveryStatus>[number]>[] = [
   { name: 'number', label: 'reports.columns.number', cell: ({ number }) => number },
   {
     name: 'status',

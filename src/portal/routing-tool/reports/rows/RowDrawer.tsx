@@ -13,6 +13,7 @@ import { paths } from '#portal/routing-tool/paths'
 import { useReportWords, formatCount } from '#portal/routing-tool/reports/view/useReportWords'
 import { formatDate, formatStopTime } from '#portal/ui/i18n/dates'
 import { address } from '#portal/ui/page/address'
+import { OpenLoadButton } from '#portal/ui/records/LoadLink'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { useLastShown } from '#portal/ui/useLastShown'
@@ -53,11 +54,14 @@ const Target = ({ target }: { target: RowTarget }) => {
   const loadId = shipmentOf(target)
   return (
     <Stack spacing={4} sx={{ alignItems: 'stretch' }}>
-      {link && (
-        <Button component={Link} to={link.to} variant="contained" sx={{ alignSelf: 'flex-start' }}>
-          {say(link.label)}
-        </Button>
-      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+        {link && (
+          <Button component={Link} to={link.to} variant="contained">
+            {say(link.label)}
+          </Button>
+        )}
+        {loadId !== null && <OpenLoadButton of={{ loadId }} />}
+      </Stack>
       <FactList facts={facts} />
       {target.kind === 'deleted-delivery' && <DeletedItems deliveryId={target.delivery.id} />}
       {target.kind === 'delivery' && loadId !== null && (

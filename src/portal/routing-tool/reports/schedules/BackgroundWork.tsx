@@ -1,7 +1,7 @@
 import { FormControlLabel, Stack, Switch, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { usePermission } from '#portal/data/session/useSession'
-import { useAddressFields } from '#portal/ui/facts/useAddressFields'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { RunList } from './RunList'
 import { ScheduleList } from './ScheduleList'
 

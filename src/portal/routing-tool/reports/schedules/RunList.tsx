@@ -8,9 +8,9 @@ import { call } from '#portal/data/call/call'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { formatCount, type ReportWords, useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
-import type { FactColumn } from '#portal/ui/facts/FactTable'
-import { PagedFacts } from '#portal/ui/facts/PagedFacts'
-import { pagingOf } from '#portal/ui/facts/useAddressFields'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { PagedTable } from '#portal/ui/read-only/PagedTable'
+import { pagingOf } from '#portal/ui/read-only/useAddressFields'
 import { formatStopTime } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { saveFile } from '#portal/ui/table/saveFile'
@@ -28,7 +28,7 @@ export const RunList = ({ onlyMine, ofMany, page, onPage }: RunListProps) => {
     { topics: ['jobs', 'outbox'], pollEvery: 5_000, keepPrevious: true },
   )
   return (
-    <PagedFacts
+    <PagedTable
       label={words.say('reports.runs.title')}
       answer={answer}
       columns={columnsOf(words, ofMany)}
@@ -41,7 +41,7 @@ export const RunList = ({ onlyMine, ofMany, page, onPage }: RunListProps) => {
   )
 }
 
-const columnsOf = ({ say, title, days }: ReportWords, ofMany: boolean): FactColumn<ReportRun>[] => [
+const columnsOf = ({ say, title, days }: ReportWords, ofMany: boolean): ReadOnlyColumn<ReportRun>[] => [
   {
     name: 'name',
     label: 'reports.schedule.name',

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type ReportSchedule, reportSchedules } from '#contract/routing-tool/reports/reportSchedules'
 import { askedDays } from '#domain/reports/reportSchedule'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { type FactColumn, FactTable } from '#portal/ui/facts/FactTable'
-import { ReadFailure } from '#portal/ui/facts/PagedFacts'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { runVocabulary } from './runVocabulary'
 import { ScheduleActions } from './ScheduleActions'
@@ -25,7 +25,7 @@ export const ScheduleList = ({ onlyMine, ofMany }: { onlyMine: boolean; ofMany: 
   if (error && !data) return <ReadFailure error={error} onRetry={() => void refetch()} />
   return (
     <>
-      <FactTable
+      <ReadOnlyTable
         label={say('reports.schedule.title')}
         columns={columnsOf(words, ofMany)}
         rows={data}
@@ -38,7 +38,7 @@ export const ScheduleList = ({ onlyMine, ofMany }: { onlyMine: boolean; ofMany: 
   )
 }
 
-const columnsOf = ({ say, timing, moment, days }: ScheduleWords, ofMany: boolean): FactColumn<ReportSchedule>[] => [
+const columnsOf = ({ say, timing, moment, days }: ScheduleWords, ofMany: boolean): ReadOnlyColumn<ReportSchedule>[] => [
   {
     name: 'name',
     label: 'reports.schedule.name',

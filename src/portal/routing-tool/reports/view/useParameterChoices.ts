@@ -8,7 +8,7 @@ import { useEndpoint } from '#portal/data/useEndpoint'
 import { type Choice, useFilterChoices } from '#portal/routing-tool/deliveries-and-loads/filters/useFilterChoices'
 import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
 import { importStatusWords } from '#portal/routing-tool/import-deliveries/importStatuses'
-import { loadVocabulary } from '#portal/routing-tool/loadVocabulary'
+import { loadVocabulary } from '#portal/ui/statuses/loadVocabulary'
 
 /** The choices of a parameter; read when it is opened. */
 export const useParameterChoices = (

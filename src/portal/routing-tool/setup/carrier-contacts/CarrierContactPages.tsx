@@ -74,7 +74,7 @@ const CarrierContactFields = () => {
   )
 }
 
-/** Contacts come into being with their carrier: there is no page for a new one. */
+/** New contacts are made where carriers are kept, so there is no page for one here. */
 export const carrierContactPages = crudPages<ContactRow, CarrierContactDraft>({
   resource: 'carrierContacts',
   noun: 'carrier-contact',

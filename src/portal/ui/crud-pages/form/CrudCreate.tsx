@@ -7,7 +7,7 @@ type CrudCreateProps<Row extends CrudRow, Draft extends object> = { declaration:
 
 /** The form of a new record; afterwards the list shows it. */
 export const CrudCreate = <Row extends CrudRow, Draft extends object>({ declaration }: CrudCreateProps<Row, Draft>) => {
-  const { saved, showFailed } = useCrudWrites(declaration)
+  const { saved, showFailed } = useCrudWrites<Row, Draft>(declaration)
   return (
     <CreateBase
       resource={declaration.resource}

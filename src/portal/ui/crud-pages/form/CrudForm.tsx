@@ -21,19 +21,18 @@ type CrudFormProps<Row extends CrudRow, Draft extends object> = {
  */
 export const CrudForm = <Row extends CrudRow, Draft extends object>(props: CrudFormProps<Row, Draft>) => {
   const { declaration, onDelete, newer } = props
-  const { blank, problems, Fields, paths } = declaration
+  const { blank, problems, problemWords = 'crud.problems', Fields, paths } = declaration
   const record = useRecordContext<Row>()
   const before = { ...blank, ...record }
   return (
     <Form<Record<string, unknown>>
       defaultValues={blank}
-      validate={(values) => problemKeys(problems(values as Draft))}
+      validate={(values) => problemKeys(problemWords, problems(values as Draft))}
       mode="onTouched"
       noValidate
       // The fields show their errors, and the first invalid one gets the focus.
       disableInvalidFormNotification
-      // A change of the record elsewhere must not overwrite what the user is typing.
-      resetOptions={{ keepDirtyValues: true }}
+      resetOptions={resetOptions}
     >
       <Paper variant="outlined" sx={{ maxWidth: 640 }}>
         <Stack sx={{ p: { xs: 3, sm: 5 }, gap: 1 }}>
@@ -58,8 +57,14 @@ export const CrudForm = <Row extends CrudRow, Draft extends object>(props: CrudF
   )
 }
 
-const problemKeys = (problems: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, `crud.problems.${code}`]))
+/**
+ * A change of the record elsewhere must not overwrite what the user is typing. A constant: other options, even equal
+ * ones, make react-admin reset the form, and that takes the errors away.
+ */
+const resetOptions = { keepDirtyValues: true }
+
+const problemKeys = (words: string, problems: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, `${words}.${code}`]))
 
 type FormBarProps = { listPath: string; isChanged: boolean; onDelete: (() => void) | undefined }
 
@@ -90,6 +95,8 @@ const FormBar = ({ listPath, isChanged, onDelete }: FormBarProps) => {
 const barStyle = {
   position: 'sticky',
   bottom: 0,
+  // Above the labels of the fields that scroll under it.
+  zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -20,7 +20,7 @@ type CrudUpdateProps<Row extends CrudRow, Draft extends object> = { declaration:
 export const CrudUpdate = <Row extends CrudRow, Draft extends object>({ declaration }: CrudUpdateProps<Row, Draft>) => {
   const [query] = useSearchParams()
   const id = query.get('id')
-  const { refresh, saved, showFailed } = useCrudWrites(declaration)
+  const { refresh, saved, showFailed } = useCrudWrites<Row, Draft>(declaration)
   const [changedBy, setChangedBy] = useState<string | null>(null)
   const forgetChange = useCallback(() => setChangedBy(null), [])
   if (!id) return <MissingRecord declaration={declaration} />
@@ -65,7 +65,7 @@ const UpdateForm = <Row extends CrudRow, Draft extends object>(props: UpdateForm
 /** The form works on the record that it was opened with: a newer one replaces that only when the user agrees. */
 const OpenForm = <Row extends CrudRow, Draft extends object>(props: UpdateFormProps<Row, Draft> & { latest: Row }) => {
   const { declaration, latest, changedBy, onTaken } = props
-  const { toList } = useCrudWrites(declaration)
+  const { toList } = useCrudWrites<Row, Draft>(declaration)
   const [isAsking, setAsking] = useState(false)
   const [opened, setOpened] = useState(latest)
   const [formKey, setFormKey] = useState(0)

@@ -19,7 +19,7 @@ type CrudListProps<Row extends CrudRow, Draft extends object> = { declaration: C
  * heading, toolbar and paper the frame and the table have already.
  */
 export const CrudList = <Row extends CrudRow, Draft extends object>({ declaration }: CrudListProps<Row, Draft>) => {
-  const { resource, sort, paths, words, keepsAll } = declaration
+  const { resource, sort, paths, words, keepsAll, Actions } = declaration
   const translate = useTranslate()
   const onError = useListFailure(declaration)
   usePageKeys(keepsAll ? listKeys : keysOfListThatDeletes)
@@ -32,6 +32,7 @@ export const CrudList = <Row extends CrudRow, Draft extends object>({ declaratio
       queryOptions={{ onError }}
     >
       <PageActions>
+        {Actions && <Actions />}
         {paths.create && (
           <Button component={RouterLink} to={address(paths.create)} variant="contained" startIcon={<AddIcon />}>
             {translate(`${words}.add`)}
@@ -47,7 +48,7 @@ export const CrudList = <Row extends CrudRow, Draft extends object>({ declaratio
 
 /** A list that names itself is alerted, any other one is only logged (ERR-35, ERR-36). */
 const useListFailure = <Row extends CrudRow, Draft extends object>(declaration: CrudDeclaration<Row, Draft>) => {
-  const { showFailed } = useCrudWrites(declaration)
+  const { showFailed } = useCrudWrites<Row, Draft>(declaration)
   return (error: Error) => {
     if (declaration.couldNot?.get) showFailed('get', error)
     else console.warn(`${declaration.resource}: ${error.message}`)

@@ -18,7 +18,7 @@ export const DeleteDialog = <Row extends CrudRow, Draft extends object>(props: D
   const { declaration, rows, onClose, onDeleted } = props
   const { words, nameOf } = declaration
   const translate = useTranslate()
-  const { remove } = useCrudWrites(declaration)
+  const { remove } = useCrudWrites<Row, Draft>(declaration)
   const [settled, setSettled] = useState<number | null>(null)
   const stop = useRef(new AbortController())
   const isBusy = settled !== null
@@ -81,13 +81,13 @@ const Names = ({ names, more }: { names: readonly string[]; more: number }) => {
 }
 
 type RecordUsesProps<Row extends CrudRow, Draft extends object> = {
-  declaration: Pick<CrudDeclaration<Row, Draft>, 'resource' | 'uses' | 'nameOf'>
+  declaration: Pick<CrudDeclaration<Row, Draft>, 'resource' | 'uses' | 'useWords' | 'nameOf'>
   rows: readonly Row[]
 }
 
 /** What uses the records that are about to be deleted, in words; nothing where the list does not know. */
 const RecordUses = <Row extends CrudRow, Draft extends object>({
-  declaration: { resource, uses, nameOf },
+  declaration: { resource, uses, useWords = 'crud.usedBy', nameOf },
   rows,
 }: RecordUsesProps<Row, Draft>) => {
   const translate = useTranslate()
@@ -103,7 +103,7 @@ const RecordUses = <Row extends CrudRow, Draft extends object>({
   if (!uses) return null
   const words = (of: readonly RecordUse[]) =>
     new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-      of.map(({ noun, count }) => translate(`crud.usedBy.${noun}`, { smart_count: count })),
+      of.map(({ noun, count }) => translate(`${useWords}.${noun}`, { smart_count: count })),
     )
   const used = rows
     .map((row) => ({ row, by: (data ?? []).filter(({ id, count }) => id === row.id && count > 0) }))

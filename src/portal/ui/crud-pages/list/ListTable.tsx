@@ -43,7 +43,7 @@ type ListTableProps<Row extends CrudRow, Draft extends object> = { declaration: 
  * row (9.6 s for 10,000 of them, 0.15 s with the rows in sight alone), and its checkboxes have no names.
  */
 export const ListTable = <Row extends CrudRow, Draft extends object>({ declaration }: ListTableProps<Row, Draft>) => {
-  const { paths, words, nameOf, sort: usual, card, keepsAll = false } = declaration
+  const { paths, words, listLabel = `${words}.list`, nameOf, sort: usual, card, keepsAll = false } = declaration
   const translate = useTranslate()
   const navigate = useNavigate()
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
@@ -51,7 +51,7 @@ export const ListTable = <Row extends CrudRow, Draft extends object>({ declarati
   const { total = 0, isPending, error, refetch, sort, setSort } = useListContext<Row>()
   const selection = useListSelection<Row>()
   const { rows, marks, marked, meant } = selection
-  const { restore } = useCrudWrites(declaration)
+  const { restore } = useCrudWrites<Row, Draft>(declaration)
   const [doomed, setDoomed] = useState<readonly Row[]>([])
   useFocusAfter(doomed.length > 0)
   useListShortcuts()
@@ -106,7 +106,7 @@ export const ListTable = <Row extends CrudRow, Draft extends object>({ declarati
         style={{ height: heightOf(rows.length, isNarrow ? cardHeight : rowHeight(density), !isNarrow) }}
       >
         <VirtualTable
-          label={translate(`${words}.list`)}
+          label={translate(listLabel)}
           rows={rows}
           columns={columns.shown}
           total={total}

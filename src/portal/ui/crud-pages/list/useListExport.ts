@@ -13,7 +13,7 @@ export type ExportPart = 'page' | 'found' | 'marked'
  * no `exporter`: that writes at most 1,000 records, as CSV only, with every field instead of the columns shown.
  */
 export const useListExport = <Row extends CrudRow, Draft extends object>(
-  { words }: Pick<CrudDeclaration<Row, Draft>, 'words'>,
+  { words, listLabel = `${words}.list` }: Pick<CrudDeclaration<Row, Draft>, 'words' | 'listLabel'>,
   columns: readonly Column<Row>[],
   marked: readonly Row[],
 ) => {
@@ -26,7 +26,7 @@ export const useListExport = <Row extends CrudRow, Draft extends object>(
   return async (kind: TableFileKind, part: ExportPart): Promise<void> => {
     try {
       const rows = await rowsOf(part)
-      const name = translate(`${words}.list`)
+      const name = translate(listLabel)
       const table: CellValue[][] = [
         columns.map(({ label }) => label),
         ...rows.map((row) => columns.map((column) => valueOf(row, column))),

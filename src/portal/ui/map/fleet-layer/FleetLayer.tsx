@@ -2,7 +2,8 @@ import { useMediaQuery, useTheme } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useMap } from 'react-leaflet'
 import type { FleetFilter } from './fleetFilter'
-import { type FleetCanvas, fleetCanvas } from './fleetCanvas'
+import { fleetCanvas } from './fleetCanvas'
+import type { FleetCanvas } from './fleetView'
 import type { FleetUnits } from './fleetUnits'
 
 export type FleetLayerProps = {

@@ -1,35 +1,15 @@
 import { type LeafletMouseEvent, type Map as LeafletMap, point } from 'leaflet'
-import { drawCluster, drawShapes, drawUnit, clusterRadius, type FleetLooks } from './drawShapes'
+import { drawCluster, drawShapes, drawUnit, clusterRadius } from './drawShapes'
 import { dotImage, type DotImage } from './dotImage'
 import { drawnX, drawnY, glideStep } from './fleetArrays'
-import { everyUnit, type FleetFilter, shownSlots } from './fleetFilter'
+import { everyUnit, shownSlots } from './fleetFilter'
 import { emptyPicture, type FleetPicture, type PictureFrame, takePicture } from './fleetPicture'
 import type { FleetUnits } from './fleetUnits'
+import type { FleetCanvas, FleetEvents, FleetView } from './fleetView'
 import { type HitGrid, hitGrid } from './hitGrid'
 import { paddedCanvas } from './paddedCanvas'
 import { latitudeAt, longitudeAt, worldSize } from './projection'
 import { shownClusters } from './shownClusters'
-
-/** What the canvas shows of the fleet, and how. */
-export type FleetView = {
-  shown?: FleetFilter | undefined
-  clustered?: boolean | undefined
-  selectedId?: string | null | undefined
-  pointedId?: string | null | undefined
-  followedId?: string | null | undefined
-  clock?: (() => number) | undefined
-  /** Units move smoothly from fix to fix. */
-  glides: boolean
-  looks: FleetLooks
-}
-
-export type FleetEvents = {
-  onPick(id: string | null): void
-  onHover(id: string | null): void
-  onUnfollow(): void
-}
-
-export type FleetCanvas = { show(view: FleetView): void; remove(): void }
 
 /** With more units than this on the canvas, each is a dot. */
 const mostShapes = 2_000

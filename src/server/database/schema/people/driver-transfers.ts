@@ -16,13 +16,19 @@ import type { CheckChoices } from '#domain/people/transfers/transferChecks'
 import type { TransferStatus } from '#domain/people/transfers/transfer'
 import { moment, ownRows, versioned } from '#server/database/schema/columns'
 import { driverManager, fleetDriver } from '#server/database/schema/fleet'
+import { masterRecord } from '#server/database/schema/masterColumns'
 import { ownedBy } from '#server/database/schema/ownedBy'
 import { workLocation } from '#server/database/schema/routing-setup'
 
 /** The operators in charge of a location (OIC). */
 export const locationOperator = pgTable(
   'location_operator',
-  { customer: ownedBy(), locationId: text('location_id').notNull(), userId: text('user_id').notNull() },
+  {
+    customer: ownedBy(),
+    locationId: text('location_id').notNull(),
+    userId: text('user_id').notNull(),
+    ...masterRecord(),
+  },
   (operator) => [
     ownRows(),
     primaryKey({ columns: [operator.customer, operator.locationId, operator.userId] }),

@@ -17,8 +17,11 @@ import type { PendingStatus } from '#domain/people/pay/rateChange'
 import type { EntryKind } from '#domain/people/pay/serviceAccrual'
 import type { ExceptionCode } from '#domain/people/workdays/exceptions'
 import type { PayEventCode } from '#domain/people/workdays/payEvents'
+import type { PayrollSettings } from '#domain/people/workdays/payroll'
 import type { PackageStatus } from '#domain/people/workdays/workPackage'
+import { attachment } from '#server/database/schema/attachmentColumns'
 import { money, moment, ownRows, quantity, rate, versioned } from '#server/database/schema/columns'
+import { masterRecord } from '#server/database/schema/masterColumns'
 import { ownedBy } from '#server/database/schema/ownedBy'
 
 /** Somebody who is paid, known by the id of the single sign-on. */
@@ -36,6 +39,7 @@ export const worker = pgTable(
       .default('active'),
     /** The driver of the fleet; null for other workers. */
     driverId: text('driver_id'),
+    ...masterRecord(),
   },
   (one) => [
     ownRows(),
@@ -53,13 +57,14 @@ export const payType = pgTable(
     description: text('description').notNull(),
     least: rate('least'),
     most: rate('most'),
+    ...masterRecord(),
   },
   (type) => [ownRows(), primaryKey({ columns: [type.customer, type.code] })],
 )
 
 export const payVendor = pgTable(
   'pay_vendor',
-  { customer: ownedBy(), code: text('code').notNull(), name: text('name').notNull() },
+  { customer: ownedBy(), code: text('code').notNull(), name: text('name').notNull(), ...masterRecord() },
   (vendor) => [ownRows(), primaryKey({ columns: [vendor.customer, vendor.code] })],
 )
 
@@ -169,6 +174,8 @@ export const payrollExport = pgTable(
     exportedBy: text('exported_by').notNull(),
     exportedAt: moment('exported_at').notNull().defaultNow(),
     packages: integer('packages').notNull(),
+    /** Columns and codes of its file; null for exports of before they were kept. */
+    mapping: jsonb('mapping').$type<Pick<PayrollSettings, 'columns' | 'codes'>>(),
   },
   (run) => [ownRows(), index('payroll_export_of_customer').on(run.customer, run.id)],
 )
@@ -189,6 +196,10 @@ export const workPackage = pgTable(
     /** The facts it was made of and the figures calculated from them, with exact numbers as whole steps. */
     figures: jsonb('figures').$type<unknown>(),
     exceptions: text('exceptions').array().$type<ExceptionCode[]>().notNull().default([]),
+    /** Without exceptions: a column, because the planner knows nothing of the lengths of lists. */
+    isClean: boolean('is_clean')
+      .notNull()
+      .generatedAlwaysAs(sql`cardinality(exceptions) = 0`),
     /** How many of the exceptions keep it from being reviewed. */
     blocking: integer('blocking').notNull().default(0),
     pay: money('pay')
@@ -206,12 +217,36 @@ export const workPackage = pgTable(
       .on(one.customer, one.assignedTo, one.day)
       .where(sql`${one.isGathered}`),
     index('work_package_by_day').on(one.customer, one.day, one.id),
+    // With the status, so that nearly all rows are counted without reading them.
+    index('work_package_exceptions_first').on(
+      one.customer,
+      one.isClean,
+      one.day.desc().nullsFirst(),
+      one.id,
+      one.status,
+    ),
     index('work_package_in_status').on(one.customer, one.status, one.day),
     check('work_package_exported', sql`(${one.status} = 'exported') = (${one.exportId} is not null)`),
     check(
       'work_package_status',
       sql`${one.status} in ('planned', 'dispatched', 'in-progress', 'completed', 'reviewed', 'approved', 'exported', 'disputed', 'reopened')`,
     ),
+  ],
+)
+
+/** Papers of a work package, such as a receipt or a note of the customer. */
+export const packageAttachment = pgTable(
+  'package_attachment',
+  {
+    ...attachment(),
+    recordId: integer('package_id')
+      .notNull()
+      .references(() => workPackage.id, { onDelete: 'cascade' }),
+  },
+  (one) => [
+    ownRows(),
+    index('package_attachment_of_package').on(one.customer, one.recordId, one.id),
+    check('package_attachment_size', sql`octet_length(${one.bytes}) between 1 and 10485760`),
   ],
 )
 

@@ -59,3 +59,7 @@ export const isMailbox = (address: string): boolean => address.length <= 254 && 
 const mailbox = /^[^\s\p{C}@,;:<>()[\]\\"]{1,64}@[^\s\p{C}@,;:<>()[\]\\"]+$/u
 
 const onOneLine = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+/** A message keeps its id through every attempt, so that a mail server can recognise a repetition. */
+export const mailIdOf = (messageId: number, from: string) =>
+  `outbox-${messageId}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}`

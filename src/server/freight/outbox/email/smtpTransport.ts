@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import parseAddresses from 'nodemailer/lib/addressparser'
-import { DeliveryFailure, reasonOf } from '#server/freight/outbox/transports'
+import { DeliveryFailure } from '#server/freight/outbox/transports'
+import { reasonOf } from '#server/platform/log'
 import type { Transport } from '#server/freight/outbox/transports'
 import { isLoopback } from '#server/platform/environment'
 import { isMailbox } from './composeEmail'

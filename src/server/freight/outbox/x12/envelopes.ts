@@ -1,9 +1,18 @@
 import type { Segment } from './readSegments'
+import type { InterchangeParty } from './tenderDocument'
 
 /** A functional group with the interchange around it. */
 export type Group = {
   /** ISA06, the party that the network has identified; GS02 may be anybody's. */
   readonly sender: string
+  /** ISA05. */
+  readonly senderQualifier: string
+  /** ISA07 and ISA08, how the sender calls us. */
+  readonly receiver: InterchangeParty
+  /** ISA13. */
+  readonly interchangeControl: string
+  /** GS06. */
+  readonly control: string
   /** GS01, what the group holds: `GF` for responses to load tenders. */
   readonly kind: string
   readonly segments: readonly Segment[]
@@ -43,16 +52,14 @@ const readInterchange = (segments: readonly Segment[]): { groups: Group[]; fault
   const fault = (code: EnvelopeFault['code']) => ({ groups: [], faults: [{ code, segment: trailer.position }] })
   if (!isSameNumber(trailer.elements[0], String(starts.length))) return fault('interchange-count')
   if (!isSameNumber(trailer.elements[1], header.elements[12])) return fault('interchange-control')
-  const read = starts.map((start, place) =>
-    readGroup(segments.slice(start, starts[place + 1] ?? -1), header.elements[5] ?? ''),
-  )
+  const read = starts.map((start, place) => readGroup(segments.slice(start, starts[place + 1] ?? -1), header.elements))
   return {
     groups: read.flatMap((one) => ('code' in one ? [] : [one])),
     faults: read.flatMap((one) => ('code' in one ? [one] : [])),
   }
 }
 
-const readGroup = (segments: readonly Segment[], sender: string): Group | EnvelopeFault => {
+const readGroup = (segments: readonly Segment[], interchange: readonly string[]): Group | EnvelopeFault => {
   const [header, trailer] = [segments[0], segments.at(-1)]
   const start = header?.position ?? 1
   if (trailer?.tag !== 'GE') return { code: 'group-count', segment: start }
@@ -61,7 +68,57 @@ const readGroup = (segments: readonly Segment[], sender: string): Group | Envelo
     return { code: 'group-count', segment: trailer.position }
   if (!isSameNumber(trailer.elements[1], header?.elements[5]))
     return { code: 'group-control', segment: trailer.position }
-  return { sender, kind: header?.elements[0] ?? '', segments, start }
+  const [, , , , senderQualifier = '', sender = '', receiverQualifier = '', receiver = ''] = interchange
+  return {
+    sender,
+    senderQualifier,
+    receiver: { qualifier: receiverQualifier, id: receiver },
+    interchangeControl: interchange[12] ?? '',
+    control: header?.elements[5] ?? '',
+    kind: header?.elements[0] ?? '',
+    segments,
+    start,
+  }
+}
+
+/** A transaction of a group, from ST to SE. */
+export type Transaction = {
+  /** ST01, such as `990`. */
+  readonly code: string
+  /** ST02. */
+  readonly control: string
+  readonly segments: readonly Segment[]
+  /** Why it does not hold together. */
+  readonly fault: TransactionFault | null
+}
+
+export type TransactionFault = {
+  readonly code: 'unclosed' | 'segment-count' | 'control-number'
+  readonly segment: number
+}
+
+/** The transactions of a group; one that is never closed ends before the next ST or at the end of the group. */
+export const transactionsOf = ({ segments }: Pick<Group, 'segments'>): Transaction[] => {
+  const runs: Segment[][] = []
+  let open = false
+  for (const segment of segments) {
+    if (segment.tag === 'ST') runs.push([])
+    if (segment.tag === 'ST') open = true
+    if (segment.tag === 'GE' || segment.tag === 'IEA') open = false
+    if (open) runs.at(-1)?.push(segment)
+    if (segment.tag === 'SE') open = false
+  }
+  return runs.map((run) => {
+    const [code = '', control = ''] = run[0]?.elements ?? []
+    return { code, control, segments: run, fault: faultOf(run) }
+  })
+}
+
+const faultOf = (segments: readonly Segment[]): TransactionFault | null => {
+  const [first, last] = [segments[0], segments.at(-1)]
+  if (last?.tag !== 'SE') return { code: 'unclosed', segment: first?.position ?? 1 }
+  if (Number(last.elements[0]) !== segments.length) return { code: 'segment-count', segment: last.position }
+  return last.elements[1] === first?.elements[1] ? null : { code: 'control-number', segment: last.position }
 }
 
 /** Zeros in front are lost on the way as blanks are. */

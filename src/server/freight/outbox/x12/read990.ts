@@ -1,6 +1,14 @@
 import type { TenderStatus } from '#domain/freight/load'
-import { type EnvelopeFault, type Group, groupsOf } from './envelopes'
-import { readSegments, type EnvelopeProblem, type Segment } from './readSegments'
+import {
+  type EnvelopeFault,
+  type Group,
+  groupsOf,
+  type Transaction,
+  type TransactionFault,
+  transactionsOf,
+} from './envelopes'
+import { readSegments, type EnvelopeProblem } from './readSegments'
+import { isoDay } from './x12Values'
 
 /** A carrier's answer to a load tender. */
 export type TenderResponse = {
@@ -27,9 +35,7 @@ export type ResponseProblem = {
     | EnvelopeFault['code']
     | 'not-in-a-response-group'
     | 'not-a-response'
-    | 'unclosed'
-    | 'segment-count'
-    | 'control-number'
+    | TransactionFault['code']
     | 'no-answer'
     | 'unknown-answer'
     | 'no-reference'
@@ -58,35 +64,21 @@ export const read990 = (
 /** Functional identifier of a group of responses to load tenders (element 479). */
 const responseGroup = 'GF'
 
-const readGroup = ({ kind, sender, segments, start }: Group): (TenderResponse | ResponseProblem)[] => {
-  const transactions = transactionsOf(segments)
-  const hasResponses = transactions.some(([first]) => first?.elements[0] === '990')
-  if (kind !== responseGroup && hasResponses) return [{ code: 'not-in-a-response-group', segment: start }]
-  return transactions.map((transaction) => readTransaction(transaction, sender))
+const readGroup = (group: Group): (TenderResponse | ResponseProblem)[] => {
+  const transactions = transactionsOf(group)
+  if (group.kind !== responseGroup && transactions.some(({ code }) => code === '990'))
+    return [{ code: 'not-in-a-response-group', segment: group.start }]
+  return transactions.map((transaction) => readResponse(transaction, group.sender))
 }
 
-/** Runs of segments from ST to SE; one that is never closed ends before the next ST or the group's end. */
-const transactionsOf = (segments: readonly Segment[]): Segment[][] => {
-  const transactions: Segment[][] = []
-  let open = false
-  for (const segment of segments) {
-    if (segment.tag === 'ST') transactions.push([])
-    if (segment.tag === 'ST') open = true
-    if (segment.tag === 'GE' || segment.tag === 'IEA') open = false
-    if (open) transactions.at(-1)?.push(segment)
-    if (segment.tag === 'SE') open = false
-  }
-  return transactions
-}
-
-const readTransaction = (segments: readonly Segment[], sender: string): TenderResponse | ResponseProblem => {
-  const first = segments[0]
-  const last = segments.at(-1)
-  const start = first?.position ?? 1
-  if (first?.elements[0] !== '990') return { code: 'not-a-response', segment: start }
-  if (last?.tag !== 'SE') return { code: 'unclosed', segment: start }
-  if (Number(last.elements[0]) !== segments.length) return { code: 'segment-count', segment: last.position }
-  if (last.elements[1] !== first.elements[1]) return { code: 'control-number', segment: last.position }
+/** Reads one transaction of a group of responses. */
+export const readResponse = (
+  { code, segments, fault }: Transaction,
+  sender: string,
+): TenderResponse | ResponseProblem => {
+  const start = segments[0]?.position ?? 1
+  if (code !== '990') return { code: 'not-a-response', segment: start }
+  if (fault) return fault
   const answer = segments.find(({ tag }) => tag === 'B1')
   if (!answer) return { code: 'no-answer', segment: start }
   const [scac = '', shipmentReference = '', date = '', action = ''] = answer.elements
@@ -100,24 +92,16 @@ const readTransaction = (segments: readonly Segment[], sender: string): TenderRe
     scac,
     shipmentReference,
     ...known,
-    date: isoDate(date),
+    date: isoDay(date),
     reason:
       all('V9')
         .map((elements) => elements[7] ?? '')
-        .find((code) => code !== '') ?? null,
+        .find((reason) => reason !== '') ?? null,
     references: all('N9').map(([qualifier = '', value = '']) => ({ qualifier, value })),
     remarks: all('K1')
       .map((elements) => elements.filter((element) => element !== '').join(' '))
       .join('\n'),
   }
-}
-
-const isoDate = (text: string): string | null => {
-  // Six digits are those of versions before 004010.
-  const whole = /^\d{6}$/.test(text) ? `20${text}` : text
-  const iso = whole.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
-  const date = new Date(`${iso}T00:00:00Z`)
-  return iso.length === 10 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
 
 /** What a carrier's answer makes of a tender, and what its code means in the standard. */

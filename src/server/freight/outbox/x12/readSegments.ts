@@ -6,7 +6,16 @@ export type Segment = {
   readonly position: number
 }
 
-export type EnvelopeProblem = 'not-an-interchange' | 'truncated'
+export type EnvelopeProblem =
+  | 'not-an-interchange'
+  | 'truncated'
+  | 'too-many-segments'
+  | 'too-many-elements'
+  | 'unreadable'
+
+/** What one file may hold. */
+export const mostSegments = 50_000
+const mostElements = 120
 
 /**
  * Cuts a file into segments by the separators its ISA segment names, several interchanges one after the other included.
@@ -29,7 +38,12 @@ export const readSegments = (
       rest = end ? rest.slice(end.index + end[0].length).trimStart() : ''
       const [tag = '', ...elements] = raw.split(element).map((value) => value.trim())
       if (tag === '') return { segments, problem: { code: 'truncated', position: segments.length + 1 } }
-      segments.push({ tag, elements, position: segments.length + 1 })
+      const position = segments.length + 1
+      if (position > mostSegments) return { segments, problem: { code: 'too-many-segments', position } }
+      if (elements.length > mostElements) return { segments, problem: { code: 'too-many-elements', position } }
+      // No table could hold it.
+      if (raw.includes('\0')) return { segments, problem: { code: 'unreadable', position } }
+      segments.push({ tag, elements, position })
       closed = tag === 'IEA'
       if (!closed && rest === '') return { segments, problem: { code: 'truncated', position: segments.length } }
     }

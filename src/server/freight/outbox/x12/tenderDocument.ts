@@ -62,6 +62,9 @@ export type TenderProblem =
   | { readonly code: 'quantity'; readonly field: string; readonly value: number }
   | { readonly code: 'date'; readonly field: string }
 
+/** A carrier's code as a 204 can carry it. */
+export const isScac = (code: string): boolean => /^[A-Z]{2,4}$/.test(code)
+
 /** What keeps a tender from being written without changing its meaning. Texts never do: those are shortened and respelt. */
 export const tenderProblems = (document: TenderDocument, control: TenderControl): TenderProblem[] => [
   ...(document.stops.length === 0 ? [{ code: 'no-stops' } as const] : []),
@@ -73,7 +76,7 @@ export const tenderProblems = (document: TenderDocument, control: TenderControl)
   ...identifier('sender-qualifier', document.sender.qualifier, 2, 2),
   ...identifier('receiver', document.receiver.id, 2, 15),
   ...identifier('receiver-qualifier', document.receiver.qualifier, 2, 2),
-  ...(/^[A-Z]{2,4}$/.test(document.scac) ? [] : [{ code: 'identifier', field: 'scac', value: document.scac } as const]),
+  ...(isScac(document.scac) ? [] : [{ code: 'identifier', field: 'scac', value: document.scac } as const]),
   ...identifier('load-number', document.loadNumber, 1, 30),
   ...identifier('shipment-id', document.reference, 1, 30),
   ...document.stops.flatMap((stop) =>

@@ -1,13 +1,7 @@
-import { plainText, separators } from './plainText'
+import { writeInterchange } from './interchange'
+import { plainText } from './plainText'
 import { tenderProblems } from './tenderDocument'
-import type {
-  InterchangeParty,
-  TenderControl,
-  TenderDocument,
-  TenderPlace,
-  TenderProblem,
-  TenderStop,
-} from './tenderDocument'
+import type { TenderControl, TenderDocument, TenderPlace, TenderProblem, TenderStop } from './tenderDocument'
 
 export type WrittenTender =
   | { readonly ok: true; readonly text: string }
@@ -20,23 +14,8 @@ export type WrittenTender =
 export const write204 = (document: TenderDocument, control: TenderControl): WrittenTender => {
   const problems = tenderProblems(document, control)
   if (problems.length > 0) return { ok: false, problems }
-  const number = String(control.interchange)
-  const transactionNumber = number.padStart(4, '0')
-  const body = [
-    ['ST', '204', transactionNumber],
-    ...heading(document),
-    ...document.stops.flatMap(stopSegments),
-    total(document),
-  ]
-  const segments = [
-    interchangeHeader(document, control),
-    groupHeader(document, control),
-    ...body,
-    ['SE', String(body.length + 1), transactionNumber],
-    ['GE', '1', number],
-    ['IEA', '1', number.padStart(9, '0')],
-  ]
-  return { ok: true, text: segments.map(writeSegment).join('') }
+  const transactions = [[...heading(document), ...document.stops.flatMap(stopSegments), total(document)]]
+  return { ok: true, text: writeInterchange({ ...document, kind: 'SM', transactions }, control) }
 }
 
 const heading = (document: TenderDocument): string[][] => [
@@ -106,53 +85,10 @@ const equipmentNote = (equipment: string): string => {
   return name === '' ? '' : `EQUIPMENT: ${name}`
 }
 
-const interchangeHeader = (
-  { sender, receiver }: TenderDocument,
-  { interchange, createdAt, test }: TenderControl,
-): string[] => [
-  'ISA',
-  '00',
-  ' '.repeat(10),
-  '00',
-  ' '.repeat(10),
-  ...fixedParty(sender),
-  ...fixedParty(receiver),
-  dateText(createdAt).slice(2),
-  timeText(createdAt),
-  'U',
-  '00401',
-  String(interchange).padStart(9, '0'),
-  '0',
-  test ? 'T' : 'P',
-  separators.component,
-]
-
-const groupHeader = ({ sender, receiver }: TenderDocument, { interchange, createdAt }: TenderControl): string[] => [
-  'GS',
-  'SM',
-  sender.id,
-  receiver.id,
-  dateText(createdAt),
-  timeText(createdAt),
-  String(interchange),
-  'X',
-  '004010',
-]
-
-const fixedParty = ({ qualifier, id }: InterchangeParty): string[] => [qualifier, id.padEnd(15)]
-
-/** Empty elements at the end of a segment are left out, as the standard asks. The header's blanks are no empty elements. */
-const writeSegment = (elements: readonly string[]): string => {
-  const last = elements.findLastIndex((element) => element !== '')
-  return `${elements.slice(0, last + 1).join(separators.element)}${separators.segment}\n`
-}
-
 const atLeast = (length: number, text: string): string => (text.length >= length ? text : '')
 const exactly = (pattern: RegExp, text: string): string => (pattern.test(text) ? text : '')
 const weightText = (pounds: number): string => String(Math.round(pounds * 100) / 100)
 const dayText = (day: string): string => day.replaceAll('-', '')
-const dateText = (date: Date): string => dayText(date.toISOString().slice(0, 10))
-const timeText = (date: Date): string => date.toISOString().slice(11, 16).replace(':', '')
 
 const purposeCodes = { original: '00', cancellation: '01', change: '04' } as const
 

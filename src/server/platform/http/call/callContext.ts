@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/platform/endpoint'
 import { isAllowed } from '#domain/access/access'
+import { apiKeyStart } from '#domain/access/apiKeys'
+import { driverTokenStart } from '#domain/fleet/driverPhone'
 import { resolveBillingCustomer } from '#server/platform/access/billingCustomer'
 import type { Caller } from '#server/platform/access/callers'
 import { type ResolvedCustomer, resolveConfiguredCustomer, resolveCustomer } from '#server/platform/access/customers'
@@ -15,6 +17,8 @@ export type Call = {
   /** The operation id. */
   name: string
   declared: Endpoint
+  /** What its list can be sorted by. */
+  sortFields: ReadonlyMap<string, string>
   handler: (input: unknown, context: Context) => Promise<unknown>
   acrossCustomers: boolean
   request: FastifyRequest
@@ -24,10 +28,19 @@ export type Call = {
 /** @throws 401 unless the call is public or has a valid token */
 export const authenticate = async ({ kernel, declared, request }: Call): Promise<Caller | null> => {
   if (declared.needs === 'public') return null
-  const caller = await callerOf(kernel, request)
+  const caller = await findCaller(kernel, request)
   if (!caller) throw notSignedIn()
   noteTrace(request, { caller })
+  if ((caller.driverId !== undefined) !== (declared.driver === true)) throw notAllowed('scope')
+  if (caller.scopes && !(declared.scope && caller.scopes.includes(declared.scope))) throw notAllowed('scope')
   return caller
+}
+
+const findCaller = (kernel: Kernel, request: FastifyRequest): Promise<Caller | null> => {
+  const token = bearerOf(request)
+  if (token?.startsWith(apiKeyStart)) return kernel.keyCallers(token, request.ip)
+  if (token?.startsWith(driverTokenStart)) return kernel.driverCallers(token, request.ip)
+  return callerOf(kernel, request)
 }
 
 /** The caller behind the bearer token; the cookie never authorizes a call (W-3). */
@@ -66,7 +79,9 @@ export const customerOf = (
       body,
     })
   const sent = request.headers['customer-id']
-  const header = typeof sent === 'string' ? sent : undefined
+  // A key or a phone belongs to one group, so neither need name it.
+  const own = caller.scopes || caller.driverId !== undefined ? caller.groups[0]?.id : undefined
+  const header = typeof sent === 'string' ? sent : own
   const query = request.query as Record<string, unknown>
   if (declared.customer === 'configuration') return resolveConfiguredCustomer(caller, { query, body, header })
   const pathGroup = (request.params as Record<string, string | undefined>)['group']

@@ -8,7 +8,7 @@ import { call } from '#portal/data/call/call'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { ActionDialog } from '#portal/routing-tool/deliveries-and-loads/actions/ActionDialog'
 import type { LoadDialogProps } from '#portal/routing-tool/deliveries-and-loads/actions/dialogProps'
-import { useAsker, useRun } from '#portal/routing-tool/deliveries-and-loads/actions/useRun'
+import { useCallerIds, useRun } from '#portal/routing-tool/deliveries-and-loads/actions/useRun'
 import { MessagePreview } from './MessagePreview'
 import { usePreview } from './usePreview'
 
@@ -24,7 +24,7 @@ export const EmailDialog = ({ load, deliveries, onChanged, onClose }: LoadDialog
   const deliveryIds = useMemo(() => deliveries.map((delivery) => delivery.id), [deliveries])
   const preview = usePreview({ loadId: load.loadId, kind: 'email', emailKind: kind, deliveryIds })
   const contacts = useContactsOf(load.carrier)
-  const asker = useAsker()
+  const caller = useCallerIds()
   const { run, isBusy, problem } = useRun(onChanged, { inPlace: true })
   /** Text in the field counts even if it was not confirmed yet. */
   const recipients = [...(typed ?? preview?.recipients ?? []), ...(beingTyped.trim() ? [beingTyped.trim()] : [])]
@@ -38,7 +38,7 @@ export const EmailDialog = ({ load, deliveries, onChanged, onClose }: LoadDialog
 
   const send = async () => {
     const query = {
-      ...asker,
+      ...caller,
       loadId: load.loadId,
       deliveryIds,
       unassign: false,

@@ -4,22 +4,24 @@ import { useTranslate } from 'react-admin'
 import { outbox } from '#contract/routing-tool/outbox'
 import type { LoadId } from '#domain/freight/keys'
 import { call } from '#portal/data/call/call'
-import { useAsker, useRun } from '#portal/routing-tool/deliveries-and-loads/actions/useRun'
+import { useCallerIds, useRun } from '#portal/routing-tool/deliveries-and-loads/actions/useRun'
 import { messageVocabulary } from '#portal/ui/messages/messageVocabulary'
 import { StatusMark } from '#portal/ui/StatusMark'
-import { type Message, useMessages, useSecondsLeft } from './useMessages'
+import { type Message, useMessages, useSecondsLeft } from '#portal/ui/messages/useMessages'
 
 type WaitingMessagesProps = { loadId: LoadId | undefined; onChanged: () => void }
 
 /**
  * Messages about to be sent: about this load, or written by this user for another one. Each can be recalled until then.
+ * Messages about this load that are held have their reason.
  */
 export const WaitingMessages = ({ loadId, onChanged }: WaitingMessagesProps) => {
   const translate = useTranslate()
-  const { userId } = useAsker()
+  const { userId } = useCallerIds()
   const { data } = useMessages()
   const waiting = (data?.rows ?? []).filter(
-    (message) => message.status === 'waiting' && (message.loadId === loadId || message.createdBy === userId),
+    ({ status, loadId: of, createdBy }) =>
+      (status === 'waiting' && (of === loadId || createdBy === userId)) || (status === 'held' && of === loadId),
   )
   if (waiting.length === 0) return null
   return (
@@ -34,6 +36,7 @@ export const WaitingMessages = ({ loadId, onChanged }: WaitingMessagesProps) => 
 const WaitingMessage = ({ message, onChanged }: { message: Message; onChanged: () => void }) => {
   const translate = useTranslate()
   const { run, isBusy } = useRun(onChanged)
+  const { holdReason } = message
   const seconds = useSecondsLeft(message)
   const whole = Math.max(1, (Date.parse(message.dueAt) - Date.parse(message.createdAt)) / 1000)
   const recall = () =>
@@ -44,16 +47,22 @@ const WaitingMessage = ({ message, onChanged }: { message: Message; onChanged: (
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, px: 3, pt: 2, flexWrap: 'wrap' }}>
-        <StatusMark word={messageVocabulary.waiting} />
-        <Typography variant="body2" role="timer" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}>
-          {translate(seconds > 0 ? 'loadActions.waiting.in' : 'loadActions.waiting.now', { smart_count: seconds })}
+        <StatusMark word={messageVocabulary[message.status]} />
+        <Typography
+          variant="body2"
+          role={holdReason ? undefined : 'timer'}
+          sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {holdReason
+            ? translate(`loadActions.holdReasons.${holdReason}`)
+            : translate(seconds > 0 ? 'loadActions.waiting.in' : 'loadActions.waiting.now', { smart_count: seconds })}
         </Typography>
         {message.tries === 0 && (
           <Button
             variant="outlined"
             startIcon={<Undo />}
             loading={isBusy}
-            disabled={seconds === 0}
+            disabled={!holdReason && seconds === 0}
             aria-label={translate('loadActions.waiting.recallThis', { subject: message.subject })}
             onClick={() => void recall()}
           >
@@ -69,12 +78,14 @@ const WaitingMessage = ({ message, onChanged }: { message: Message; onChanged: (
           {message.error}
         </Typography>
       )}
-      <LinearProgress
-        variant="determinate"
-        value={Math.min(100, (100 * seconds) / whole)}
-        aria-hidden="true"
-        sx={{ height: 2 }}
-      />
+      {!holdReason && (
+        <LinearProgress
+          variant="determinate"
+          value={Math.min(100, (100 * seconds) / whole)}
+          aria-hidden="true"
+          sx={{ height: 2 }}
+        />
+      )}
     </Box>
   )
 }

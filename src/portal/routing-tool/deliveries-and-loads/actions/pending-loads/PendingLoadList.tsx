@@ -19,6 +19,7 @@ import type { LoadId } from '#domain/freight/keys'
 import type { Load } from '#domain/freight/load'
 import { formatNumber } from '#domain/values/numbers'
 import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
+import { OpenLoadButton } from '#portal/ui/records/LoadLink'
 
 type PendingLoadListProps = { titleId: string; onOpen: (loadId: LoadId) => void }
 
@@ -62,9 +63,10 @@ export const PendingLoadList = ({ titleId, onOpen }: PendingLoadListProps) => {
       {shown && shown.length > 0 && (
         <List aria-labelledby={titleId} sx={{ maxHeight: 360, overflow: 'auto' }}>
           {shown.map((load) => (
-            <li key={load.loadId}>
+            <Box component="li" key={load.loadId} sx={{ display: 'flex', alignItems: 'center' }}>
               <PendingLoad load={load} onOpen={onOpen} />
-            </li>
+              <OpenLoadButton of={{ loadId: load.loadId }} name={String(load.loadId)} />
+            </Box>
           ))}
         </List>
       )}

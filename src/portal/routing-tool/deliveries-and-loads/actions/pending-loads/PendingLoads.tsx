@@ -7,9 +7,10 @@ import { nextPendingLoads } from '#contract/routing-tool/pendingLoads'
 import { configurationAttributes } from '#contract/routing-tool/setup/configurationAttributes'
 import { customerConfiguration } from '#contract/routing-tool/setup/customerConfiguration'
 import { pendingLoadsIntervalOf } from '#domain/values/interval'
+import { formatNumber } from '#domain/values/numbers'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { useAsker } from '#portal/routing-tool/deliveries-and-loads/actions/useRun'
+import { useCallerIds } from '#portal/routing-tool/deliveries-and-loads/actions/useRun'
 import type { PendingLoadsProps } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
 import { PendingLoadList } from './PendingLoadList'
 
@@ -19,7 +20,7 @@ export const PendingLoads = (props: PendingLoadsProps) => <PendingLoadsOfGroup k
 const PendingLoadsOfGroup = ({ onOpen }: PendingLoadsProps) => {
   const translate = useTranslate()
   const id = useId()
-  const count = usePendingLoadsCount()
+  const { count, atLeast } = usePendingLoadsCount()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const theme = useTheme()
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'))
@@ -27,7 +28,9 @@ const PendingLoadsOfGroup = ({ onOpen }: PendingLoadsProps) => {
   const words =
     count === null
       ? translate('loadActions.pending.open')
-      : translate('loadActions.pending.count', { smart_count: count })
+      : atLeast
+        ? translate('loadActions.pending.orMore', { count: formatNumber(count) })
+        : translate('loadActions.pending.count', { smart_count: count })
   return (
     <>
       <Button
@@ -38,7 +41,7 @@ const PendingLoadsOfGroup = ({ onOpen }: PendingLoadsProps) => {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
       >
-        {isNarrow ? (count ?? '–') : words}
+        {isNarrow ? `${count ?? '–'}${atLeast ? '+' : ''}` : words}
       </Button>
       <Popover
         open={anchor !== null}
@@ -66,8 +69,8 @@ const PendingLoadsOfGroup = ({ onOpen }: PendingLoadsProps) => {
  * The number of pending loads in the user's regions: read every 30 seconds or at the interval of the group, and
  * immediately when a load changes. A failure keeps the last count; null while there is none (VAL-31).
  */
-const usePendingLoadsCount = (): number | null => {
-  const { userId } = useAsker()
+const usePendingLoadsCount = (): { count: number | null; atLeast: boolean } => {
+  const { userId } = useCallerIds()
   const attribute = configurationAttributes.pendingLoadsInterval
   const configured = useEndpoint(customerConfiguration.listCustomerConfiguration, { query: { attribute } }).data
   const interval = pendingLoadsIntervalOf(configured?.find((entry) => entry.attribute === attribute)?.value)
@@ -83,5 +86,5 @@ const usePendingLoadsCount = (): number | null => {
   const [count, setCount] = useState<number | null>(null)
   const next = nextPendingLoads(count, data)
   if (next !== count) setCount(next)
-  return next
+  return { count: next, atLeast: data?.atLeast ?? false }
 }

@@ -1,0 +1,95 @@
+import { isSpreadsheetError, readDate, readFlag, readNumber } from '#domain/import/readTexts'
+import { type MasterProblemCode, masterFieldProblem, storedValue } from './fieldProblem'
+import { fieldsOf, givenFieldsOf, type MasterField, type MasterValue, type RecordFields } from './masterList'
+
+/** Which field each column of a file is; null for a column that is ignored. */
+export type MasterColumns = readonly (string | null)[]
+
+/** `homeTerminal`, `Home terminal` and `HOME_TERMINAL` are the same name. */
+const sameName = (name: string): string =>
+  name
+    .replace(/([\p{Ll}\d])(?=\p{Lu})/gu, '$1 ')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .join('')
+
+/**
+ * Finds the field of each column by its name, or by the words of the caller for a field. Of two columns for one field
+ * the first counts.
+ * @param words field by name of a column, such as the headings that the portal exports
+ */
+export const matchMasterColumns = (
+  list: RecordFields,
+  header: readonly string[],
+  words: Readonly<Record<string, string | null>> = {},
+): MasterColumns => {
+  const known = new Map(
+    givenFieldsOf(list).flatMap(([name, { label }]) =>
+      [name, ...(label ? [label] : [])].map((own) => [sameName(own), name]),
+    ),
+  )
+  const chosen = new Map(Object.entries(words).map(([column, field]) => [sameName(column), field]))
+  const taken = new Set<string>()
+  return header.map((column) => {
+    const name = sameName(column)
+    const chosenField = chosen.get(name)
+    const field = chosenField === undefined ? known.get(name) : chosenField
+    if (!field || taken.has(field) || !Object.hasOwn(list.fields, field) || list.fields[field]?.isDerived) return null
+    taken.add(field)
+    return field
+  })
+}
+
+/** The problem of one cell of a file. `otherLine` is the earlier row with the same code. */
+export type MasterCellProblem = {
+  line: number
+  field: string
+  code: MasterProblemCode
+  value: string
+  otherLine?: number
+}
+
+export type MasterFileRow = { line: number; values: Record<string, MasterValue>; problems: MasterCellProblem[] }
+
+/** Reads the cells of a row. Fields without a column are left out, so that stored records keep theirs. */
+export const readMasterRow = (
+  list: RecordFields,
+  columns: MasterColumns,
+  { line, cells }: { line: number; cells: readonly string[] },
+): MasterFileRow => {
+  const values: Record<string, MasterValue> = {}
+  const problems: MasterCellProblem[] = []
+  for (const [place, name] of columns.entries()) {
+    const field = name === null ? undefined : list.fields[name]
+    if (name === null || !field) continue
+    const text = cells[place]?.trim() ?? ''
+    const read = text === '' ? (field.initial ?? null) : readCell(field, text)
+    const problem = isSpreadsheetError(text) ? 'unreadable' : masterFieldProblem(field, read)
+    if (problem) problems.push({ line, field: name, code: problem, value: text.slice(0, 200) })
+    else values[name] = storedValue(field, read)
+  }
+  return { line, values, problems }
+}
+
+/** A text that cannot be read as its field stays a text, and is then no valid value. */
+const readCell = ({ type, choices }: MasterField, text: string): MasterValue => {
+  switch (type) {
+    case 'integer':
+    case 'decimal':
+      return readNumber(text) ?? text
+    case 'day':
+      return readDate(text) ?? text
+    case 'flag':
+      return readFlag(text) ?? text
+    case 'choice':
+      return choices?.find((choice) => sameName(choice) === sameName(text)) ?? text
+    default:
+      return text
+  }
+}
+
+/** The problems of required fields without a column, for a row that makes a new record. */
+export const missingFields = (list: RecordFields, columns: MasterColumns): string[] =>
+  fieldsOf(list).flatMap(([name, { isRequired, initial }]) =>
+    isRequired && initial === undefined && !columns.includes(name) ? [name] : [],
+  )

@@ -1,0 +1,104 @@
+import { Box, Skeleton } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { accruals } from '#contract/cost-plus/accruals'
+import { dashboard } from '#contract/cost-plus/dashboard'
+import type { ShownAccrual } from '#domain/billing/close/accruals'
+import { minus, type Money, negative, sumOf, zeroMoney } from '#domain/values/exact'
+import { shownMoney } from '#portal/ui/amounts'
+import { shownMonth } from '#portal/cost-plus/parts/months'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
+import { Branch } from './Branch'
+import type { AccrualSum, ExplainSubject } from './explainSubject'
+import { Level } from './Level'
+import { RegisterLevel } from './RegisterExplanation'
+import { ExplanationLevel } from './WholeExplanation'
+
+type Accruals = Extract<ExplainSubject, { kind: 'accruals' }>
+
+/** A sum of the accruals of a period, down to what each of them was calculated from. */
+export const AccrualsExplanation = ({ sum, period }: Accruals) => (
+  <Box component="ul" sx={{ m: 0, p: 0 }}>
+    <AccrualLevel sum={sum} period={period} startsOpen />
+  </Box>
+)
+
+/** What a period billed less what its accruals expected. */
+export const AccuracyExplanation = ({ period }: { period: string }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useEndpoint(
+    dashboard.compareMonths,
+    { query: { from: period, to: period } },
+    { background: true },
+  )
+  if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton role="status" aria-busy variant="rounded" height={160} />
+  const { billed, estimated } = data[0] ?? { billed: zeroMoney, estimated: null }
+  const expected = estimated ?? zeroMoney
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0 }}>
+      <Level
+        label={translate('billing.dashboard.difference')}
+        value={minus(billed, expected)}
+        parts={[billed, negative(expected)]}
+        startsOpen
+      >
+        <RegisterLevel sum="subtotal" filter={{ from: period, to: period, isPosted: true }} expected={billed} />
+        <AccrualLevel sum="estimated" period={period} isTakenOff expected={expected} />
+      </Level>
+    </Box>
+  )
+}
+
+const isPart: Readonly<Record<AccrualSum, (accrual: ShownAccrual) => boolean>> = {
+  accrued: () => true,
+  invoiced: () => true,
+  balance: () => true,
+  open: ({ status }) => status === 'posted',
+  estimated: ({ status }) => status !== 'calculated',
+}
+
+const columnOf = {
+  accrued: 'accrued',
+  invoiced: 'invoiced',
+  balance: 'balance',
+  open: 'balance',
+  estimated: 'accrued',
+} as const
+
+type AccrualLevelProps = Omit<Accruals, 'kind'> & { startsOpen?: boolean; isTakenOff?: boolean; expected?: Money }
+
+const AccrualLevel = ({ sum, period, startsOpen = false, isTakenOff = false, expected }: AccrualLevelProps) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useEndpoint(accruals.listAccruals, { query: { period } }, { background: true })
+  const label = translate(`billing.explain.accruals.${sum}`, { month: shownMonth(period) })
+  if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton component="li" role="status" aria-busy variant="rounded" height={80} />
+  const rows = data.filter(isPart[sum])
+  const amounts = rows.map((row) => row[columnOf[sum]])
+  const value = expected ?? sumOf(amounts)
+  const shown = isTakenOff
+    ? ([negative(value), amounts.map((amount) => negative(amount))] as const)
+    : ([value, amounts] as const)
+  return (
+    <Level label={label} value={shown[0]} parts={shown[1]} startsOpen={startsOpen}>
+      {rows.map((row) => (
+        <Branch
+          key={`${row.kind} ${row.code}`}
+          label={row.kind === 'charge' ? translate(`billing.accrual.charges.${row.code}`) : row.code}
+          value={shownMoney(isTakenOff ? negative(row[columnOf[sum]]) : row[columnOf[sum]])}
+        >
+          <OneAccrual {...row} />
+        </Branch>
+      ))}
+    </Level>
+  )
+}
+
+/** What was accrued less what was invoiced; the explanation is that of the balance. */
+const OneAccrual = ({ kind, code, period, balance }: ShownAccrual) => (
+  <ExplanationLevel
+    expected={balance}
+    answer={useEndpoint(accruals.explainAccrual, { query: { period, kind, code } }, { background: true })}
+  />
+)

@@ -1,0 +1,77 @@
+import { Box, useMediaQuery, useTheme } from '@mui/material'
+import { useEffect } from 'react'
+import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { type StatusColour, statusColours } from '#portal/ui/theme'
+
+export type ChartSeries = { key: string; label: string; colour: StatusColour; isLine?: boolean }
+
+export type AmountChartProps = {
+  /** The name of a row, and its values by series; null is left out. */
+  rows: readonly (Readonly<Record<string, number | string | null>> & { name: string })[]
+  series: readonly ChartSeries[]
+  /** The chart in one sentence: the table above it has the figures. */
+  label: string
+  /** What the values are, such as `USD`. */
+  unit: string
+  decimals?: 2 | 4
+}
+
+/** Values of several rows as bars or lines. Heights are numbers; the figures themselves stay exact in a table. */
+export const AmountChart = ({ rows, series, label, unit, decimals = 2 }: AmountChartProps) => {
+  // What recharts measures its words with would stay behind in the page.
+  useEffect(() => () => document.getElementById('recharts_measurement_span')?.remove(), [])
+  const { palette, typography } = useTheme()
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
+  const colours = statusColours[palette.mode]
+  const text = { fill: palette.text.secondary, fontSize: 12, fontFamily: typography.fontFamily }
+  return (
+    <Box role="img" aria-label={label} sx={{ height: 320, '& svg': { outline: 'none' } }}>
+      <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height: 300 }}>
+        <ComposedChart data={[...rows]} margin={{ top: 8, right: 8, bottom: 4, left: 4 }} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke={palette.divider} />
+          <XAxis dataKey="name" tick={text} tickLine={false} axisLine={{ stroke: palette.divider }} minTickGap={8} />
+          <YAxis
+            tick={text}
+            tickFormatter={(value: number) => value.toLocaleString('en-US')}
+            tickLine={false}
+            axisLine={false}
+            width={88}
+            label={{ ...text, value: unit, angle: -90, position: 'insideLeft', style: { textAnchor: 'middle' } }}
+          />
+          <Tooltip
+            cursor={{ fill: palette.action.hover }}
+            isAnimationActive={!isStill}
+            formatter={(value) => Number(value).toLocaleString('en-US', { minimumFractionDigits: decimals })}
+            contentStyle={{ ...tooltipStyle, background: palette.background.paper, borderColor: palette.divider }}
+            labelStyle={{ color: palette.text.primary, fontWeight: 600 }}
+            itemStyle={{ color: palette.text.primary }}
+          />
+          <Legend wrapperStyle={{ fontSize: 13 }} />
+          {series.map(({ key, label: name, colour, isLine }) =>
+            isLine ? (
+              <Line
+                key={key}
+                dataKey={key}
+                name={name}
+                stroke={colours[colour]}
+                strokeWidth={2}
+                isAnimationActive={!isStill}
+              />
+            ) : (
+              <Bar
+                key={key}
+                dataKey={key}
+                name={name}
+                fill={colours[colour]}
+                maxBarSize={24}
+                isAnimationActive={!isStill}
+              />
+            ),
+          )}
+        </ComposedChart>
+      </ResponsiveContainer>
+    </Box>
+  )
+}
+
+const tooltipStyle = { border: '1px solid', borderRadius: 6, fontSize: 13, padding: '8px 12px' } as const

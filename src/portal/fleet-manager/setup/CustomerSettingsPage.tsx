@@ -1,0 +1,157 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { customerSettings } from '#contract/fleet-manager/customerSettings'
+import { lookupCodeOf, parameterAttributes } from '#contract/fleet-manager/parameterNames'
+import { definitionOf, type ParameterName, parameterNames } from '#domain/fleet-manager/parameters'
+import { parameterProblem } from '#domain/fleet-manager/parameterValues'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { useWrite } from '#portal/data/useWrite'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { QueriedTable } from '#portal/ui/read-only/PagedTable'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
+import { parameterColumns } from './parameterColumns'
+import { ParameterField } from './ParameterField'
+import { filterRows, type ParameterRow, type StoredValue } from './parameterRows'
+
+type SettingRow = ParameterRow & { name: ParameterName }
+
+/** What the portal reads of the configuration of the own customer: value, default, range, meaning and reader. */
+export const CustomerSettingsPage = () => {
+  const translate = useTranslate()
+  const { values, change } = useAddressFields('q')
+  const [edited, setEdited] = useState<SettingRow | null>(null)
+  const { data, error, refetch } = useEndpoint(customerSettings.listSettings, {}, { topics: ['setup'] })
+  const labelOf = ({ key, name }: ParameterRow) => (name ? translate(`fleetManager.parameters.${name}.label`) : key)
+  const rows = data && filterRows(settingRows(data), { search: values.q, lookupCode: '', shown: '' }, labelOf)
+  const columns = parameterColumns(translate, labelOf).map((column) => (column.name === 'draft' ? ruleColumn : column))
+  return (
+    <Stack spacing={3}>
+      <Filters label={translate('tools.list.filters')}>
+        <AddressField
+          isFirst
+          label={translate('fleetManager.search')}
+          value={values.q}
+          onChange={(q) => change({ q })}
+        />
+      </Filters>
+      <QueriedTable
+        label={translate('frame.pages.customerSettings')}
+        columns={columns}
+        rows={rows}
+        error={error}
+        onRetry={() => void refetch()}
+        keyOf={({ key }) => key}
+        whenEmpty={translate('tools.list.noneNarrowed')}
+        renderActions={(row) => (
+          <Button
+            aria-label={translate('fleetManager.parameter.editNamed', { name: labelOf(row) })}
+            onClick={() => setEdited(row as SettingRow)}
+          >
+            {translate('fleetManager.edit')}
+          </Button>
+        )}
+      />
+      {edited && <SettingDialog row={edited} label={labelOf(edited)} onClose={() => setEdited(null)} />}
+    </Stack>
+  )
+}
+
+const settingRows = (stored: readonly StoredValue[]): SettingRow[] =>
+  parameterNames.map((name) => {
+    const key = parameterAttributes[name]
+    const { usual, unit = null, usedBy } = definitionOf(name)
+    return {
+      key,
+      name,
+      lookupCode: lookupCodeOf(key, ''),
+      field: { usual, unit, usedBy: [...usedBy] },
+      stored: stored.find((own) => own.name === key) ?? null,
+      drafted: null,
+    }
+  })
+
+const ruleColumn: ReadOnlyColumn<ParameterRow> = {
+  name: 'rule',
+  label: 'fleetManager.settings.rule',
+  cell: ({ name }) => name && <Rule name={name} />,
+}
+
+/** The type of a setting, and which values are valid. */
+const Rule = ({ name }: { name: ParameterName }) => {
+  const translate = useTranslate()
+  const { type, range, choices, longest, unit = '' } = definitionOf(name)
+  const bounds = range
+    ? translate('fleetManager.parameter.range', {
+        least: range.least.toLocaleString('en-US'),
+        most: range.most.toLocaleString('en-US'),
+        unit,
+      })
+    : choices
+      ? translate('fleetManager.settings.oneOf', { choices: choices.join(', ') })
+      : type === 'text'
+        ? translate('fleetManager.settings.longest', { longest })
+        : ''
+  return (
+    <>
+      {translate(`fleetManager.settings.types.${type}`)}
+      {bounds !== '' && (
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+          {bounds}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+type SettingDialogProps = { row: SettingRow; label: string; onClose: () => void }
+
+/** Stores the value of a setting, or goes back to its default. */
+const SettingDialog = ({ row: { key, name, stored }, label, onClose }: SettingDialogProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const [value, setValue] = useState(stored?.value ?? '')
+  const [reason, setReason] = useState('')
+  const { run, busy } = useWrite(customerSettings.storeSetting, {
+    refreshes: [customerSettings.listSettings],
+    success: () => translate('fleetManager.settings.stored', { name: label }),
+  })
+  const store = async (next: string) => {
+    if (await run({ body: { name: key, value: next, ...(reason.trim() && { reason: reason.trim() }) } })) onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (parameterProblem(name, value) === null) void store(value.trim())
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={id}>{label}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={3} sx={{ pt: 1 }}>
+            <ParameterField autoFocus name={name} value={value} onChange={setValue} label={label} />
+            <TextField
+              label={translate('fleetManager.draft.reason')}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
+          {stored !== null && (
+            <Button disabled={busy} onClick={() => void store('')}>
+              {translate('fleetManager.settings.reset')}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" loading={busy}>
+            {translate('fleetManager.settings.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,4 @@
+import { loadRecordPath } from '#portal/ui/page/recordPaths'
+
+/** Addresses of the pages. Spelt here and nowhere else. */
+export const paths = { loadRecord: loadRecordPath } as const

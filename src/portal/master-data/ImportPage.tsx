@@ -1,0 +1,55 @@
+import { useTranslate } from 'react-admin'
+import { givenFieldsOf, type MasterList } from '#domain/master-data/masterList'
+import { EmptyState } from '#portal/ui/EmptyState'
+import { usePageName, usePageParent } from '#portal/ui/page/pageTitle'
+import { type CheckedFile, FileImport } from '#portal/ui/records/FileImport'
+import { callsOf } from './masterResource'
+import { useMasterList } from './useMasterList'
+import { fieldLabel, listTitle } from './words'
+
+/** Imports a file into the list that the address names, and undoes former imports. */
+export const ImportPage = () => {
+  const list = useMasterList()
+  const translate = useTranslate()
+  if (!list) return <EmptyState text={translate('masterData.noList')} />
+  return <ListImport key={list.name} list={list} />
+}
+
+const words = { about: 'masterData.import.about', store: 'masterData.import.store', done: 'masterData.import.done' }
+
+const ListImport = ({ list }: { list: MasterList }) => {
+  const translate = useTranslate()
+  const calls = callsOf(list.name)
+  const title = translate(listTitle(list.name))
+  const labelOf = (field: string) => translate(fieldLabel(list, field))
+  usePageParent(title)
+  usePageName(translate('masterData.import.title', { list: title }))
+  return (
+    <FileImport
+      calls={calls}
+      file={list.name}
+      list={title}
+      fields={givenFieldsOf(list).map(([name]) => name)}
+      labelOf={labelOf}
+      problemOf={({ field, code, otherLine }) =>
+        translate('masterData.import.problem', {
+          field: labelOf(field),
+          problem: translate(`masterData.problems.${code}`, { ...limitsOf(list, field), line: otherLine ?? 0 }),
+        })
+      }
+      words={words}
+      notesOf={({ derived }: CheckedFile) =>
+        derived.flatMap(({ field, value, count }) =>
+          count === 0 ? [] : [translate(`masterData.import.derived.${field}.${value}`, { smart_count: count })],
+        )
+      }
+      refreshes={[calls.listRecords]}
+      refreshesResources={[`master.${list.name}`]}
+    />
+  )
+}
+
+const limitsOf = ({ fields }: MasterList, name: string) => {
+  const { longest = 50, least = 0, greatest = 999_999_999 } = fields[name] ?? {}
+  return { longest, least, greatest }
+}

@@ -1,0 +1,206 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CreateBase, EditBase, Form, useNotify, useRecordContext, useSaveContext, useTranslate } from 'react-admin'
+import type { MasterDraft, MasterRecord } from '#contract/master-data/recordWire'
+import { masterProblems } from '#domain/master-data/fieldProblem'
+import { masterLists } from '#domain/master-data/lists'
+import { blankValues, fieldsOf, type MasterList, recordName } from '#domain/master-data/masterList'
+import type { MasterListName } from '#domain/master-data/masterListNames'
+import { showFailure } from '#portal/data/alerts'
+import { useEndpointList } from '#portal/data/useEndpoint'
+import { useCrudWrites } from '#portal/ui/crud-pages/useCrudWrites'
+import { pathsOf } from './listPaths'
+import { FieldText } from './masterColumns'
+import { MasterFields } from './MasterFields'
+import { callsOf } from './masterResource'
+import { listTitle } from './words'
+
+type Related = { field: string; lists: readonly MasterListName[] }
+
+/** The lists whose records belong to a record of another one, and the field that names it. */
+const relatedLists: Partial<Record<MasterListName, Related>> = {
+  drivers: { field: 'driver', lists: ['driverQualifications', 'driverReferences', 'driverRemarks'] },
+  carriers: { field: 'carrier', lists: ['carrierContacts', 'carrierLanes'] },
+  corporations: { field: 'corporation', lists: ['corporationCustomers'] },
+}
+
+/** What belongs to a record, in its form; each is saved by itself. */
+export const RelatedRecords = ({ list: { name } }: { list: MasterList }) => {
+  const code = useRecordContext<MasterRecord>()?.code
+  const related = relatedLists[name]
+  if (!related || typeof code !== 'string') return null
+  return related.lists.map((of) => <RecordsOf key={of} list={masterLists[of]} owner={{ [related.field]: code }} />)
+}
+
+/** The field that names the owner, with its code. */
+type Owner = Readonly<Record<string, string>>
+
+const mostShown = 100
+
+type Opened = MasterRecord | 'new' | null
+
+const RecordsOf = ({ list, owner }: { list: MasterList; owner: Owner }) => {
+  const translate = useTranslate()
+  const [opened, setOpened] = useState<Opened>(null)
+  const { data, isError } = useEndpointList(
+    callsOf(list.name).listRecords,
+    {
+      query: { filter: Object.fromEntries(Object.entries(owner).map(([field, code]) => [field, [code]])) },
+      paging: { limit: mostShown },
+    },
+    { topics: ['setup'] },
+  )
+  const title = translate(listTitle(list.name))
+  return (
+    <Box component="section" aria-label={title} sx={{ pt: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="h3" component="h2">
+          {title}
+        </Typography>
+        <Button
+          size="small"
+          aria-label={translate('masterData.related.addTo', { list: title })}
+          onClick={() => setOpened('new')}
+        >
+          {translate('masterData.related.add')}
+        </Button>
+      </Box>
+      {isError && <Typography color="error">{translate('masterData.related.failed')}</Typography>}
+      {data?.rows.length === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('masterData.related.none')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.rows.map((row) => (
+          <Box key={row.id} component="li" sx={lineStyle}>
+            {fieldsOf(list)
+              .filter(([name]) => !(name in owner) && row[name])
+              .map(([name, field]) => (
+                <Typography key={name} component="span" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  <FieldText name={name} field={field} row={row} />
+                </Typography>
+              ))}
+            <Button
+              size="small"
+              sx={{ ml: 'auto' }}
+              aria-label={`${translate('masterData.related.change')}: ${recordName(list, row)}`}
+              onClick={() => setOpened(row)}
+            >
+              {translate('masterData.related.change')}
+            </Button>
+          </Box>
+        ))}
+      </Box>
+      {opened && (
+        <RecordDialog
+          list={list}
+          owner={owner}
+          row={opened === 'new' ? null : opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Box>
+  )
+}
+
+type RecordDialogProps = { list: MasterList; owner: Owner; row: MasterRecord | null; onClose: () => void }
+
+const RecordDialog = ({ list, owner, row, onClose }: RecordDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const resource = `master.${list.name}`
+  const mutationOptions = {
+    onSuccess: (saved: unknown) => {
+      void client.invalidateQueries({ queryKey: [resource] })
+      notify(`masterData.words.${row ? 'updated' : 'created'}`, {
+        type: 'success',
+        messageArgs: { name: recordName(list, saved as MasterDraft) },
+      })
+      onClose()
+    },
+    onError: (error: unknown) => showFailure(error, translate, { persisted: true }),
+  }
+  const writes = useCrudWrites<MasterRecord, MasterDraft>({
+    resource,
+    paths: pathsOf(list),
+    words: 'masterData.words',
+    nameOf: (record) => recordName(list, record),
+  })
+  const remove = async (deleted: MasterRecord) => {
+    // Closed first: the form would read the deleted record again.
+    onClose()
+    await writes.remove([deleted])
+  }
+  const form = <RecordForm list={list} owner={owner} onClose={onClose} onDelete={row && (() => void remove(row))} />
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="related-record">
+      <DialogTitle id="related-record">{translate(listTitle(list.name))}</DialogTitle>
+      {row ? (
+        <EditBase
+          resource={resource}
+          id={row.id}
+          redirect={false}
+          mutationMode="pessimistic"
+          mutationOptions={mutationOptions}
+        >
+          {form}
+        </EditBase>
+      ) : (
+        <CreateBase resource={resource} redirect={false} mutationOptions={mutationOptions}>
+          {form}
+        </CreateBase>
+      )}
+    </Dialog>
+  )
+}
+
+type RecordFormProps = Omit<RecordDialogProps, 'row'> & { onDelete: (() => void) | null }
+
+const RecordForm = ({ list, owner, onClose, onDelete }: RecordFormProps) => (
+  <Form<Record<string, unknown>>
+    defaultValues={{ ...blankValues(list), ...owner }}
+    validate={(values) =>
+      Object.fromEntries(
+        Object.entries(masterProblems(list, values)).map(([field, code]) => [field, `masterData.problems.${code}`]),
+      )
+    }
+    mode="onTouched"
+    noValidate
+    disableInvalidFormNotification
+  >
+    <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <MasterFields list={list} without={Object.keys(owner)} />
+    </DialogContent>
+    <FormActions onClose={onClose} onDelete={onDelete} />
+  </Form>
+)
+
+const FormActions = ({ onClose, onDelete }: Pick<RecordFormProps, 'onClose' | 'onDelete'>) => {
+  const translate = useTranslate()
+  const { saving = false } = useSaveContext()
+  return (
+    <DialogActions>
+      {onDelete && (
+        <Button color="error" disabled={saving} onClick={onDelete} sx={{ mr: 'auto' }}>
+          {translate('crud.delete')}
+        </Button>
+      )}
+      <Button onClick={onClose}>{translate('crud.cancel')}</Button>
+      <Button type="submit" variant="contained" disabled={saving}>
+        {translate('crud.save')}
+      </Button>
+    </DialogActions>
+  )
+}
+
+const lineStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const

@@ -1,0 +1,120 @@
+import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Phone, PhoneState } from './createPhone'
+import { LinkForm } from './LinkForm'
+import { RejectedList } from './RejectedList'
+import { ShipmentCard } from './ShipmentCard'
+import { formatMoment } from './times'
+import {
+  type Language,
+  LanguageContext,
+  languages,
+  readLanguage,
+  storeLanguage,
+  translateIn,
+  useLanguage,
+} from './translate'
+
+/** The page of a driver: shipments with their stops, and whether all that was reported is sent. */
+export const PhonePage = ({ phone }: { phone: Phone }) => {
+  const [language, setLanguage] = useState<Language>(readLanguage)
+  const words = useMemo(() => ({ language, translate: translateIn(language) }), [language])
+  const state = useSyncExternalStore(phone.subscribe, phone.state)
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.title = words.translate('phone.title')
+  }, [language, words])
+  const choose = (chosen: Language) => {
+    storeLanguage(chosen)
+    setLanguage(chosen)
+  }
+  return (
+    <LanguageContext value={words}>
+      <header>
+        <h1>{words.translate('phone.title')}</h1>
+        <LanguageSelect language={language} onChange={choose} />
+      </header>
+      <main>
+        {state.link === 'good' ? <Day phone={phone} state={state} /> : <LinkForm phone={phone} link={state.link} />}
+      </main>
+    </LanguageContext>
+  )
+}
+
+const LanguageSelect = ({ language, onChange }: { language: Language; onChange: (chosen: Language) => void }) => {
+  const { translate } = useLanguage()
+  return (
+    <select
+      aria-label={translate('phone.language')}
+      value={language}
+      onChange={({ target }) => onChange(target.value as Language)}
+    >
+      {Object.entries(languages).map(([value, name]) => (
+        <option key={value} value={value} lang={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const Day = ({ phone, state }: { phone: Phone; state: PhoneState }) => {
+  const { language, translate } = useLanguage()
+  const { today } = state
+  return (
+    <>
+      <SendStatus state={state} />
+      <RejectedList rejected={state.rejected} onForget={phone.forgetRejected} />
+      {today === null && !state.isOnline && <p>{translate('phone.offlineFirst')}</p>}
+      {today !== null && (
+        <>
+          <p className="quiet">{`${today.driverName} · ${today.driverId}`}</p>
+          {today.shipments.length === 0 && <p className="card">{translate('phone.none')}</p>}
+          {today.shipments.map((shipment) => (
+            <ShipmentCard key={shipment.shipmentId} shipment={shipment} onReport={phone.report} />
+          ))}
+          <Sharing phone={phone} sharing={state.sharing} />
+          <p className="quiet">{translate('phone.linkExpires', { at: formatMoment(today.expiresAt, language) })}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** One line: whether there is a network, and what waits to be sent. */
+const SendStatus = ({ state }: { state: PhoneState }) => {
+  const { translate } = useLanguage()
+  const key = sendKeyOf(state)
+  return (
+    <p role="status" className={key === 'phone.sent' ? 'state good' : 'state waiting'}>
+      {translate(key, { count: state.waiting })}
+    </p>
+  )
+}
+
+/** Until the day is known, reports of an earlier visit may wait: nothing is said to be sent before. */
+const sendKeyOf = ({ isOnline, waiting, today }: PhoneState) => {
+  if (!isOnline) return waiting === 0 ? 'phone.offline' : 'phone.offlineWaiting'
+  if (waiting > 0) return 'phone.sending'
+  return today === null ? 'phone.loading' : 'phone.sent'
+}
+
+const Sharing = ({ phone, sharing }: { phone: Phone; sharing: PhoneState['sharing'] }) => {
+  const { translate } = useLanguage()
+  const id = useId()
+  return (
+    <section className="card">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={sharing === 'on'}
+          aria-describedby={id}
+          onChange={({ target }) => phone.share(target.checked)}
+        />
+        {translate('phone.share')}
+      </label>
+      <p id={id} className={sharing === 'failed' ? 'error' : 'quiet'} role={sharing === 'failed' ? 'alert' : undefined}>
+        {translate(sharing === 'failed' ? 'phone.shareFailed' : 'phone.shareHint')}
+      </p>
+    </section>
+  )
+}

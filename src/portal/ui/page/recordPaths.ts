@@ -1,0 +1,17 @@
+/** The page of a shipment and its orders, to which loads link. */
+export const shipmentOrdersPath = '/ShipmentOrderManagement'
+
+/** The board with a load on it, to which shipments link. */
+export const deliveriesAndLoadsPath = '/RoutingTool/DelveriesAndLoads'
+
+/** The cross-references of a customer, to which imports link for codes that have none. */
+export const crossReferenceRowsPath = '/FMXREFDataManager'
+
+/** The one page of a load, under any of its ids. */
+export const loadRecordPath = '/Load/:id'
+
+/** The map of a shipment, to which its load links. */
+export const routeMapPath = '/RouteMap/:id'
+
+/** The best drivers for each load, to which open work links. */
+export const recommendationsPath = '/LoadPlanningApplication/Recommendations'

@@ -1,0 +1,144 @@
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { dashboard } from '#contract/cost-plus/dashboard'
+import { costRatio, type DashboardMonth, explainRatio, ratioQuantity } from '#domain/billing/dashboard'
+import { sumOf, zeroMoney } from '#domain/values/exact'
+import { type Period, periodsBetween } from '#domain/billing/period'
+import { billingAccrual, invoice } from '#server/database/schema/billing/invoices'
+import { ledgerLine } from '#server/database/schema/billing/ledger'
+import { billingActivity } from '#server/database/schema/billing/setup'
+import { badRequest, notFound } from '#server/platform/http/problems'
+import type { Handlers } from '#server/platform/http/serve'
+import { assertCustomer, type Place } from './billingWrites'
+import { readAmounts, summaryOf } from './categoryAmounts'
+import { categoryExplanation } from './explainCategory'
+import { explainFreely } from './invoices/explain'
+import { balanceColumn } from './invoices/invoiceRows'
+import { openLines } from './ledger/openLines'
+
+const mostMonths = 24
+
+export const dashboardHandlers: Handlers<typeof dashboard> = {
+  readOpenFigures: async ({ query: { period } }, context) => {
+    const { database, customer } = context
+    await assertCustomer(context)
+    const lines = (await openLines(database, [customer], [period]))(customer, period)
+    const rows = summaryOf(await readAmounts(context, [period]))
+    const isOfPeriod = and(eq(invoice.customer, customer), eq(invoice.period, period))
+    const isUnpaid = sql`${invoice.postedDate} is not null and ${balanceColumn} <> 0`
+    const [sums] = await database
+      .select({
+        drafts: sql<number>`(count(*) filter (where ${invoice.status} in ('draft', 'rejected')))::int`,
+        unpaid: sql`coalesce(sum(${balanceColumn}) filter (where ${isUnpaid}), 0)::numeric(16, 2)`.mapWith(
+          invoice.total,
+        ),
+        nextDue: sql<string | null>`(min(${invoice.dueDate}) filter (where ${isUnpaid}))::text`,
+      })
+      .from(invoice)
+      .where(isOfPeriod)
+    const [accrued] = await database
+      .select({ balance: sql`coalesce(sum(${billingAccrual.balance}), 0.00)`.mapWith(billingAccrual.balance) })
+      .from(billingAccrual)
+      .where(
+        and(
+          eq(billingAccrual.customer, customer),
+          eq(billingAccrual.period, period),
+          eq(billingAccrual.status, 'posted'),
+        ),
+      )
+    return {
+      period,
+      ...lines,
+      unbilled: sumOf(rows.map(({ unbilled }) => unbilled)),
+      drafts: sums?.drafts ?? 0,
+      accrued: accrued?.balance ?? zeroMoney,
+      unpaid: sums?.unpaid ?? zeroMoney,
+      nextDue: sums?.nextDue ?? null,
+    }
+  },
+
+  compareMonths: async ({ query: { from, to } }, context) => {
+    if (from > to) throw badRequest('from must not be after to.')
+    const periods = periodsBetween(from, to)
+    if (periods.length > mostMonths) throw badRequest(`${mostMonths} periods can be compared at a time.`)
+    await assertCustomer(context)
+    const rows = summaryOf(await readAmounts(context, periods))
+    const drivers = await readDrivers(context, periods)
+    const billed = await readBilled(context, periods)
+    const estimated = await readEstimates(context, periods)
+    return periods.map((period): DashboardMonth => {
+      const own = rows.filter((row) => row.period === period)
+      const activity = drivers.filter((row) => row.period === period)
+      const cost = sumOf(own.map(({ actual }) => actual))
+      const [miles, stops] = [ratioQuantity('per-mile', activity), ratioQuantity('per-stop', activity)]
+      return {
+        period,
+        cost,
+        budget: sumOf(own.map(({ budget }) => budget)),
+        unbilled: sumOf(own.map(({ unbilled }) => unbilled)),
+        miles,
+        stops,
+        perMile: costRatio(cost, miles),
+        perStop: costRatio(cost, stops),
+        estimated: estimated.get(period) ?? null,
+        billed: billed.get(period) ?? zeroMoney,
+      }
+    })
+  },
+
+  explainRatio: async ({ query: { period, ratio } }, context) => {
+    const { database, customer } = context
+    await assertCustomer(context)
+    const categories = await database
+      .selectDistinct({ category: ledgerLine.category })
+      .from(ledgerLine)
+      .where(and(eq(ledgerLine.customer, customer), eq(ledgerLine.period, period)))
+      .orderBy(ledgerLine.category)
+    const costs = []
+    for (const { category } of categories)
+      costs.push(await categoryExplanation(context, { category, period, amount: 'actual' }))
+    const explanation = explainRatio(ratio, period, costs, await readDrivers(context, [period]))
+    if (!explanation) throw notFound(`There is no activity in ${period} to divide its cost by.`)
+    return explainFreely(context, explanation, null)
+  },
+}
+
+/** The activity of each basis and period, and of how many rows it is. */
+const readDrivers = async ({ database, customer }: Place, periods: readonly Period[]) =>
+  database
+    .select({
+      period: billingActivity.period,
+      basis: billingActivity.basis,
+      quantity: sql`sum(${billingActivity.quantity})`.mapWith(billingActivity.quantity),
+      rows: sql<number>`count(*)::int`,
+    })
+    .from(billingActivity)
+    .where(and(eq(billingActivity.customer, customer), inArray(billingActivity.period, [...periods])))
+    .groupBy(billingActivity.period, billingActivity.basis)
+
+const readBilled = async ({ database, customer }: Place, periods: readonly Period[]) => {
+  const rows = await database
+    .select({ period: invoice.period, amount: sql`sum(${invoice.subtotal})`.mapWith(invoice.subtotal) })
+    .from(invoice)
+    .where(and(eq(invoice.customer, customer), inArray(invoice.period, [...periods]), isNotNull(invoice.postedDate)))
+    .groupBy(invoice.period)
+  return new Map(rows.map(({ period, amount }) => [period, amount]))
+}
+
+/** What the accruals of each period expected it to bill, once they were posted. */
+const readEstimates = async ({ database, customer }: Place, periods: readonly Period[]) => {
+  const rows = await database
+    .select({
+      period: billingAccrual.period,
+      amount: sql`sum(${billingAccrual.accrued})`.mapWith(billingAccrual.accrued),
+    })
+    .from(billingAccrual)
+    .where(
+      and(
+        eq(billingAccrual.customer, customer),
+        inArray(billingAccrual.period, [...periods]),
+        ne(billingAccrual.status, 'calculated'),
+      ),
+    )
+    .groupBy(billingAccrual.period)
+  return new Map(rows.map(({ period, amount }) => [period, amount]))
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "billing_job" ADD COLUMN "is_mapping_offered" boolean DEFAULT true NOT NULL;

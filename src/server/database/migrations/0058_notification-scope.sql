@@ -1,0 +1,2 @@
+ALTER TABLE "notification_rule" ADD COLUMN "carriers" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "notification_rule" ADD COLUMN "regions" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX "work_package_exceptions_first" ON "work_package" USING btree ("customer",(cardinality("exceptions") = 0),"day" DESC NULLS FIRST,"id");

@@ -1,0 +1,1 @@
+ALTER TABLE "cross_reference_type" ADD COLUMN "key_columns" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,33 @@
+import { badRequest, type Problem, tooLarge, unavailable, wrongKind } from '#server/platform/http/problems'
+import type { FileProblem } from './fileProblem'
+
+/** The answer to an upload that cannot be read: 400, 413 for one that is too large, 415 for one of another kind. */
+export const problemOfFile = ({ refusal }: FileProblem): Problem => {
+  switch (refusal.code) {
+    case 'too-large':
+      return tooLarge('The file is larger than 10 MiB, or unpacks to more than can be read.')
+    case 'too-many-rows':
+      return tooLarge(`The file has more than ${refusal.limit} rows.`)
+    case 'wrong-kind':
+      return wrongKind('The file is not a csv, xls or xlsx file.')
+    case 'empty':
+      return badRequest('The file has no rows.')
+    case 'too-many-columns':
+      return badRequest(`Line ${refusal.line}: more than ${refusal.limit} columns.`)
+    case 'cell-too-long':
+      return badRequest(`Line ${refusal.line}, column ${refusal.column}: more than ${refusal.limit} characters.`)
+    case 'unclosed-quote':
+      return badRequest(`Line ${refusal.line}: the quoted text does not end.`)
+    case 'repeated-columns':
+      return badRequest(`The file has a column name more than once: ${refusal.names.slice(0, 20).join(', ')}.`)
+    case 'unreadable':
+      return badRequest(
+        refusal.reason === 'encrypted'
+          ? 'The file is protected by a password.'
+          : 'The file is damaged and cannot be read.',
+      )
+    case 'timed-out':
+    case 'aborted':
+      return unavailable('Reading the file took too long. Try again.')
+  }
+}

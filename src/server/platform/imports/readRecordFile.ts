@@ -1,0 +1,73 @@
+import type { UploadedFile } from '#contract/platform/endpoint'
+import type { RowRepairs } from '#contract/platform/fileImport'
+import { keysOf, type RecordFields } from '#domain/master-data/masterList'
+import { type MasterColumns, type MasterFileRow, matchMasterColumns, readMasterRow } from '#domain/master-data/readFile'
+import { FileProblem } from '#server/platform/files/fileProblem'
+import { problemOfFile } from '#server/platform/files/problemOfFile'
+import { readTabularFile } from '#server/platform/files/readTabularFile'
+import { inTurn, isBusy } from '#server/platform/files/readers'
+import { badRequest, unavailable } from '#server/platform/http/problems'
+
+export type RecordUpload = {
+  file: UploadedFile
+  mapping?: Readonly<Record<string, string | null>> | undefined
+  repairs?: RowRepairs | undefined
+  dryRun?: boolean | undefined
+}
+
+export type RecordFile = {
+  header: string[]
+  columns: MasterColumns
+  rows: MasterFileRow[]
+  /** The cells of a row by field, to be repaired. */
+  cellsOf: (line: number) => Record<string, string>
+}
+
+/**
+ * Reads and checks the rows of a file, as a user has repaired them. The file is read in a thread of its own, and checked
+ * a part at a time. A dry run of a file without a column that identifies its rows tells its columns alone, so that the
+ * user can choose.
+ * @throws 400 for a file without a known column, 413 and 415 for files that are too large or of another kind
+ */
+export const readRecordFile = async (
+  list: RecordFields,
+  { file, mapping, repairs = [], dryRun = false }: RecordUpload,
+): Promise<RecordFile> => {
+  if (isBusy()) throw unavailable('Too many files are being read. Try again in a minute.')
+  const repaired = new Map(repairs.map(({ line, cells }) => [line, cells]))
+  const cellsByLine = new Map<number, readonly string[]>()
+  const rows: MasterFileRow[] = []
+  let header: string[] = []
+  let columns: MasterColumns = []
+  let lacking: string | undefined
+  try {
+    await inTurn(() =>
+      readTabularFile(file, {
+        onHeader: (names) => {
+          header = names
+          columns = matchMasterColumns(list, names, mapping)
+          lacking = keysOf(list).find((key) => !columns.includes(key))
+          if (lacking && !dryRun) throw badRequest(`The file has no column for ${lacking}.`)
+        },
+        onRows: (chunk) => {
+          if (lacking) return
+          for (const { line, cells } of chunk) {
+            const repair = repaired.get(line)
+            if (repair === null) continue
+            const own = repair ? columns.map((name, place) => (name && repair[name]) ?? cells[place] ?? '') : cells
+            const row = readMasterRow(list, columns, { line, cells: own })
+            cellsByLine.set(line, own)
+            rows.push(row)
+          }
+        },
+      }),
+    )
+  } catch (error) {
+    throw error instanceof FileProblem ? problemOfFile(error) : error
+  }
+  const cellsOf = (line: number) =>
+    Object.fromEntries(
+      columns.flatMap((name, place) => (name === null ? [] : [[name, cellsByLine.get(line)?.[place] ?? '']])),
+    )
+  return { header, columns, rows, cellsOf }
+}

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import type { driverCalls } from '#contract/driver/driverCalls'
+import type { Input } from '#contract/platform/endpoint'
+import { documentProblem, type DocumentProblem, phoneLimits } from '#domain/fleet/driverPhone'
+import { attachmentType } from '#domain/support/supportTicket'
+import { textProblem } from '#domain/values/bounds'
+import { shipmentDocument, shipmentStop } from '#server/database/schema/shipments'
+import type { Context } from '#server/platform/context'
+import { badRequest, notFound, refused, tooLarge, wrongKind } from '#server/platform/http/problems'
+import { happenedAt, holdShipment } from './driverShipment'
+
+/** Stores a proof of delivery, once. The type of a picture is detected from its bytes. */
+export const storeDocument = async (
+  { params: { shipmentId, sequence }, body }: Input<typeof driverCalls.sendDocument>,
+  context: Context,
+) => {
+  const { database, customer, caller } = context
+  const { kind, file, signer = '' } = body
+  const problem = documentProblem(kind, signer, file?.bytes.length ?? 0)
+  if (problem === 'picture-too-large') throw tooLarge(documentProblems[problem])
+  if (problem) throw badRequest(documentProblems[problem])
+  if (textProblem(signer, phoneLimits.signer)) throw badRequest('signer: is unreadable')
+  const type = file ? attachmentType(file.bytes) : null
+  if (file && !type?.startsWith('image/')) throw wrongKind('file: must be a picture (PNG, JPEG, GIF, WebP)')
+  const at = happenedAt(body.at)
+  await holdShipment(context, shipmentId)
+  const ofShipment = and(eq(shipmentDocument.customer, customer), eq(shipmentDocument.shipmentId, shipmentId))
+  const [stop] = await database
+    .select({ sequence: shipmentStop.sequence })
+    .from(shipmentStop)
+    .where(
+      and(
+        eq(shipmentStop.customer, customer),
+        eq(shipmentStop.shipmentId, shipmentId),
+        eq(shipmentStop.sequence, sequence),
+      ),
+    )
+  if (!stop) throw notFound(`Shipment ${shipmentId} has no stop ${sequence}.`)
+  if ((await database.$count(shipmentDocument, ofShipment)) >= phoneLimits.documents)
+    throw refused(`Shipment ${shipmentId} has ${phoneLimits.documents} documents.`, 'too-many')
+  const [made] = await database
+    .insert(shipmentDocument)
+    .values({
+      customer,
+      shipmentId,
+      stopSequence: sequence,
+      kind,
+      signer: kind === 'signature' ? signer.trim() : '',
+      type,
+      bytes: file ? Buffer.from(file.bytes) : null,
+      at,
+      createdBy: caller.userId,
+      reportKey: body.key,
+    })
+    .onConflictDoNothing()
+    .returning({ id: shipmentDocument.id })
+  if (!made) return {}
+  context.record('shipment-document', made.id, null, { shipmentId, stop: sequence, kind, signer: signer.trim() })
+  context.publish('shipments', [shipmentId])
+  return {}
+}
+
+const documentProblems: Readonly<Record<DocumentProblem, string>> = {
+  'photo-missing': 'file: is required with a photo',
+  'signer-missing': 'signer: is required with a signature',
+  'signer-too-long': `signer: is too long (${phoneLimits.signer})`,
+  'picture-too-large': 'file: is larger than 5 MiB',
+}

@@ -1,0 +1,225 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { loadRecords } from '#contract/load-record/loadRecords'
+import { outbox } from '#contract/routing-tool/outbox'
+import { shipmentDocuments } from '#contract/shipment-orders/shipmentDocuments'
+import { type Permission, permissions } from '#domain/access/access'
+import type { LoadRecord, RecordStop } from '#domain/load-record/loadRecord'
+import { LoadRecordPage } from '#portal/load-record/LoadRecordPage'
+import { answering } from '../network/answers'
+import { failing } from '../network/faults'
+import { mockNetwork } from '../network/mockNetwork'
+import { signInAs } from '../portalFixtures'
+import { addressIn, renderPage } from '../renderPage'
+
+const network = mockNetwork()
+afterEach(cleanup)
+
+const words = ['loadRecord', 'routeMap', 'searchRoute', 'load-actions', 'shipmentOrders', 'tools']
+
+const aStop = (sequence: number, city: string, over: Partial<RecordStop>): RecordStop => ({
+  sequence,
+  type: sequence === 1 ? 'pickup' : 'delivery',
+  name: `Dock ${city}`,
+  address: '1 Mill St',
+  city,
+  state: 'IN',
+  zone: 'America/Chicago',
+  latitude: null,
+  longitude: null,
+  firstDay: null,
+  lastDay: null,
+  orders: ['O-1'],
+  moments: {
+    appointmentFrom: `2030-01-0${sequence}T14:00:00Z`,
+    appointmentTo: `2030-01-0${sequence}T15:00:00Z`,
+    plannedArrival: `2030-01-0${sequence}T14:00:00Z`,
+    plannedDeparture: `2030-01-0${sequence}T14:30:00Z`,
+    estimatedArrival: null,
+    actualArrival: null,
+    actualDeparture: null,
+  },
+  ...over,
+})
+
+const record: LoadRecord = {
+  load: {
+    loadId: 7,
+    loadNumber: 'PL-7',
+    status: 'sent-to-fleet',
+    carrier: null,
+    driverId: null,
+    equipment: 'Dry Van',
+    comment: null,
+    lockedBy: 'FLEET',
+    lockReason: 'Load was sent to the fleet.',
+    tenderStatus: null,
+  },
+  shipment: {
+    shipmentId: 'F7',
+    networkId: 'N7',
+    loadNumber: 'PL-7',
+    status: 'in-transit',
+    movement: 'loaded',
+    driverId: 'D101',
+    driverName: 'Elena Cruz',
+    isReserved: false,
+    powerUnitId: 'U12',
+    trailerId: 'T9',
+    equipmentType: null,
+    corporationName: null,
+    miles: 212.4,
+    late: 95,
+    active: true,
+    latitude: null,
+    longitude: null,
+    seenAt: null,
+  },
+  stops: [aStop(1, 'Gary', {}), aStop(2, 'Elgin', {})],
+  weight: 41_870,
+}
+
+const open = (address = '/Load/PL-7', held: readonly Permission[] = permissions) => {
+  signInAs(held)
+  const page = (
+    <Routes>
+      <Route path="/Load/:id" element={<LoadRecordPage />} />
+    </Routes>
+  )
+  return renderPage(page, address, { words })
+}
+
+const facts = async () => (await screen.findByRole('region', { name: 'Summary of load PL-7' })).textContent
+
+test('the head has lane, status, appointments in local time, who has the load, ETA and lateness', async () => {
+  network.use(answering(loadRecords.readLoadRecord, record))
+  await open()
+  const text = await facts()
+  expect(text).toContain('Gary, IN → Elgin, IN')
+  expect(text).toContain('Late')
+  expect(text).toContain('Also known as 7, F7, N7')
+  expect(text).toContain('01/01 08:00–09:00 CST')
+  expect(text).toContain('Elena Cruz · D101')
+  expect(text).toContain('U12 · T9')
+  expect(text).toContain('CST · Gary, IN')
+  expect(text).toContain('1 h 35 min late')
+  expect(text).toContain('41,870 lb')
+})
+
+test('a load that is with a carrier shows the carrier, its answer, and days instead of times', async () => {
+  const stops = [aStop(1, 'Gary', { moments: null, firstDay: '2030-01-01', lastDay: '2030-01-02' })]
+  const load = {
+    ...record.load!,
+    status: 'sent-to-carrier' as const,
+    carrier: 'Lakes Freight',
+    tenderStatus: 'declined' as const,
+  }
+  network.use(answering(loadRecords.readLoadRecord, { ...record, load, shipment: null, stops }))
+  await open()
+  const text = await facts()
+  expect(text).toContain('01-01-2030 – 01-02-2030')
+  expect(text).toContain('Lakes Freight')
+  expect(text).toContain('Declined')
+  await userEvent.click(screen.getByRole('tab', { name: 'Tracking' }))
+  expect(await screen.findByText(/is on no shipment of the fleet/)).toBeTruthy()
+})
+
+test('a reserved driver is shown as reserved', async () => {
+  network.use(answering(loadRecords.readLoadRecord, { ...record, shipment: { ...record.shipment!, isReserved: true } }))
+  await open()
+  expect(await facts()).toContain('Elena Cruz · D101 (reserved)')
+})
+
+test('tabs are in the address, are read when they are opened, and have keys', async () => {
+  network.use(
+    answering(loadRecords.readLoadRecord, record),
+    answering(loadRecords.listOrders, [
+      {
+        number: 'O-1',
+        deliveryNumber: null,
+        customerOrderNumber: 'PO-1',
+        billOfLading: 'BOL-1',
+        from: 'Gary',
+        to: 'Elgin',
+        weight: 500,
+        pieces: null,
+        orderStatus: 'in-transit',
+        deliveryStatus: null,
+      },
+    ]),
+    answering(loadRecords.listEvents, [
+      { at: '2030-01-01T14:00:00Z', by: null, kind: 'shipment', what: 'arrived', details: 'Gary, IN', stop: 1 },
+      { at: '2029-12-31T14:00:00Z', by: 'ann', kind: 'load', what: 'sent-to-fleet', details: '', stop: null },
+      { at: '2029-12-30T14:00:00Z', by: 'ann', kind: 'driver', what: 'made', details: 'D101', stop: null },
+    ]),
+    answering(loadRecords.listTenders, []),
+    answering(outbox.listMessages, []),
+    answering(shipmentDocuments.listDocuments, []),
+  )
+  const router = await open('/Load/123?of=shipment')
+  expect((await screen.findByRole('region', { name: 'Stops' })).textContent).toContain('1. Dock Gary')
+  await userEvent.click(screen.getByRole('tab', { name: 'Orders' }))
+  expect((await screen.findByRole('region', { name: 'Orders' })).textContent).toContain('BOL-1')
+  expect(addressIn(router)).toBe('/Load/123?of=shipment&tab=orders')
+  await userEvent.keyboard('7')
+  const history = await screen.findByRole('region', { name: 'History' })
+  expect(addressIn(router)).toBe('/Load/123?of=shipment&tab=history')
+  expect(history.textContent).toContain('Arrived · stop 1')
+  expect(history.textContent).toContain('Sent to the fleet')
+  expect(history.textContent).toContain('Driver planned')
+  await userEvent.keyboard('2')
+  expect(await screen.findByText('This load has not been offered to a carrier.')).toBeTruthy()
+  await userEvent.keyboard('5')
+  expect(await screen.findByText('Nothing has been sent about this load.')).toBeTruthy()
+  await userEvent.keyboard('6')
+  expect(await screen.findByText('No proof of delivery yet.')).toBeTruthy()
+  expect(within(await screen.findByRole('group', { name: 'Bills of lading' })).getByText('BOL-1')).toBeTruthy()
+})
+
+test('a user sees the tabs that their permissions cover', async () => {
+  network.use(answering(loadRecords.readLoadRecord, { ...record, load: null }))
+  await open('/Load/F7', ['load-planning'])
+  await screen.findByRole('tab', { name: 'Stops' })
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Stops', 'Orders', 'History'])
+})
+
+test('while it is read, the page says so; an unknown load leads to the search', async () => {
+  network.use(failing(loadRecords.readLoadRecord, 'There is no load X.', 404))
+  await open('/Load/X')
+  expect(screen.getByRole('status', { name: 'Loading the load' })).toBeTruthy()
+  expect(await screen.findByText('Load X does not exist in this customer group.')).toBeTruthy()
+  const search = new Promise<string>((resolve) =>
+    document.addEventListener('keydown', ({ key, ctrlKey }) => resolve(`${ctrlKey} ${key}`), { once: true }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+  expect(await search).toBe('true k')
+})
+
+test('a failure says why, and reading again shows the load', async () => {
+  network.use(failing(loadRecords.readLoadRecord, 'The database is down.'))
+  await open()
+  const alert = await screen.findByRole('alert')
+  network.use(answering(loadRecords.readLoadRecord, record))
+  await userEvent.click(within(alert).getByRole('button'))
+  expect(await facts()).toContain('Gary, IN')
+})
+
+test('the page is accessible', async () => {
+  network.use(answering(loadRecords.readLoadRecord, record))
+  await open()
+  await screen.findByRole('region', { name: 'Stops' })
+  await waitFor(async () => {
+    const { violations } = await axe.run(document.body, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      rules: {
+        'color-contrast': { enabled: false },
+        'document-title': { enabled: false },
+        'html-has-lang': { enabled: false },
+      },
+    })
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  })
+})

@@ -1,0 +1,170 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../fixtures/server'
+import { statement, type Wire } from '../../fixtures/server'
+import { activeSetup, adminRights, aBillingGroup, aSetup, type BillingGroup } from './aBillingGroup'
+
+const period = '2026-10'
+let group: BillingGroup
+let paymaster: Person
+let pay: number
+let overtime: number
+let fuel: number
+
+beforeAll(async () => {
+  group = await aBillingGroup()
+  paymaster = await group.aPerson([...adminRights, 'financials'])
+  const setup = aSetup(group)
+  const [toll] = setup.Categories
+  await activeSetup(group, {
+    Categories: [
+      ...setup.Categories,
+      { ...toll, Code: 'WAGES', Name: 'Wages' },
+      { ...toll, Code: 'OT', Name: 'Extra hours', PayData: 'Y' },
+      { ...toll, Code: 'BONUS', Name: 'Fuel bonus card', PayData: 'N' },
+    ],
+  })
+  const add = async (category: string, description: string, net: number) => {
+    const [row] = await statement<{ id: number }>(
+      `insert into ledger_line (customer, day, period, account, reference, vendor, description, debit, credit,
+                                category, hand_category, status, reason, updated_by)
+       values ($1, '2026-10-15', $2, '5400', 'Dana Reyes', 'J. Payroll', $3, $4, 0, $5, $5, 'new', '', 'import')
+       returning id`,
+      group.id,
+      period,
+      description,
+      net,
+      category,
+    )
+    return Number(row?.id)
+  }
+  pay = await add('WAGES', 'Week 42', 1234.56)
+  overtime = await add('OT', 'Saturday', 98.76)
+  fuel = await add('BONUS', 'Card of unit 1010', 55.5)
+})
+
+const secrets = /Dana|J\. Payroll|Week 42|Saturday|1,?234\.56|98\.76/
+const get = (path: string, person: Pick<Person, 'call'> = group) => person.call('GET', `/costplus/{group}/${path}`)
+const post = (path: string, body: object, person: Pick<Person, 'call'> = group) =>
+  person.call('POST', `/costplus/{group}/glbilling/${path}`, { body: { CustomerId: group.id, ...body } })
+
+test('the review masks lines of pay without the finance right, and leaves those of other categories', async () => {
+  const { body } = await get(`glbilling?period=${period}`)
+  expect(JSON.stringify(body.filter(({ LineId }: Wire) => LineId !== fuel))).not.toMatch(secrets)
+  expect(body.find(({ LineId }: Wire) => LineId === pay)).toMatchObject({
+    GlCode: '5400',
+    Category: 'WAGES',
+    Description: '•••',
+    Net: null,
+    Masked: 'Y',
+  })
+  expect(body.find(({ LineId }: Wire) => LineId === fuel)).toMatchObject({
+    Net: 55.5,
+    Vendor: 'J. Payroll',
+    Masked: 'N',
+  })
+  const whole = await get(`glbilling?period=${period}`, paymaster)
+  expect(whole.body.find(({ LineId }: Wire) => LineId === pay)).toMatchObject({ Net: 1234.56, Masked: 'N' })
+})
+
+test('neither do the lines behind a number show it, nor totals, nor a filter by vendor', async () => {
+  expect((await get(`glbilling/lines?lineIds=${pay},${overtime}`)).body.map(({ Net }: Wire) => Net)).toEqual([
+    null,
+    null,
+  ])
+  const totals = (await get(`glbilling/totals?period=${period}`)).body
+  expect(totals.map(({ Category, Lines, Net }: Wire) => [Category, Lines, Net])).toEqual([
+    ['BONUS', 1, 55.5],
+    ['OT', 1, null],
+    ['WAGES', 1, null],
+  ])
+  const ofVendor = async (person: Pick<Person, 'call'>) =>
+    (await get(`glbilling?period=${period}&vendor=J. Payroll`, person)).body.length
+  expect([await ofVendor(group), await ofVendor(paymaster)]).toEqual([1, 3])
+})
+
+test('pay cannot be split or moved to a category that is not masked', async () => {
+  const parts = [
+    { Amount: 1, Category: 'FUEL' },
+    { Amount: 2, Category: 'FUEL' },
+  ]
+  for (const refused of [
+    await post('classify', { LineIds: [fuel, pay], Category: 'FUEL' }),
+    await post('split', { LineId: pay, Parts: parts }),
+    await post('rule', { LineId: pay, Category: 'FUEL' }),
+  ]) {
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([401, expect.stringContaining('finance right')])
+    expect(JSON.stringify(refused.body)).not.toMatch(secrets)
+  }
+  expect((await post('classify', { LineIds: [pay], Category: 'OT' }, paymaster)).status).toBe(200)
+  expect((await post('undo', { LineIds: [pay] })).status).toBe(401)
+  expect((await post('undo', { LineIds: [pay] }, paymaster)).status).toBe(200)
+  // A decision without the figures is possible: somebody has to hold a line.
+  expect((await post('classify', { LineIds: [pay], Status: 'REVIEWED' })).status).toBe(200)
+})
+
+test('a set-up that would show pay is activated with the finance right alone', async () => {
+  const other = await aBillingGroup()
+  const finance = await other.aPerson([...adminRights, 'financials'])
+  const setup = aSetup(other)
+  const [toll] = setup.Categories
+  const [mapping] = setup.Mappings
+  const termsOf = (isPay: 'Y' | 'N', category: string) => ({
+    Categories: [...setup.Categories, { ...toll, Code: 'CREW', Name: 'Crew', PayData: isPay }],
+    Mappings: [{ ...mapping, AccountFrom: '5400', Category: category }],
+  })
+  await activeSetup(other, termsOf('Y', 'CREW'))
+  await statement(
+    `insert into ledger_line (customer, day, period, account, vendor, description, debit, credit, category, status,
+                              reason, updated_by)
+     values ($1, '2026-10-15', $2, '5400', 'J. Payroll', 'Week 42', 100, 0, 'CREW', 'new', '', 'import')`,
+    other.id,
+    period,
+  )
+  for (const [named, terms] of [
+    ['Category CREW', termsOf('N', 'CREW')],
+    ['Account 5400', termsOf('Y', 'TOLL')],
+  ] as const) {
+    const saved = await other.call('POST', '/costplus/{group}/setup', { body: aSetup(other, terms) })
+    const activateAs = (person: Pick<Person, 'call'>) =>
+      person.call('POST', '/costplus/{group}/setup/activate', {
+        body: { CustomerId: other.id, Version: saved.body.Version },
+      })
+    const refused = await activateAs(other)
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([401, expect.stringContaining(named)])
+    expect(JSON.stringify((await other.call('GET', `/costplus/{group}/glbilling?period=${period}`)).body)).not.toMatch(
+      secrets,
+    )
+    if (named === 'Account 5400') expect((await activateAs(finance)).status).toBe(200)
+  }
+})
+
+test('attachments of pay are neither named, opened nor removed', async () => {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])]), 'Dana Reyes.png')
+  const path = `glbilling/${pay}/attachments`
+  const { body } = await group.call('POST', `/costplus/{group}/${path}`, { form })
+  const one = `glbilling/attachment/${body.AttachmentId}`
+  expect((await get(path)).body).toMatchObject([{ FileName: '•••' }])
+  expect((await get(path, paymaster)).body).toMatchObject([{ FileName: 'Dana Reyes.png' }])
+  expect([(await get(one)).status, (await get(one, paymaster)).status]).toEqual([401, 200])
+  expect((await post('detach', { AttachmentId: body.AttachmentId })).status).toBe(401)
+})
+
+test('the backup export and the PDF have pay with the finance right alone', async () => {
+  const generated = await group.call('POST', '/costplus/{group}/invoice/generate', {
+    body: { CustomerId: group.id, Period: period },
+  })
+  const [id] = generated.body.InvoiceIds
+  const csv = async (person: Pick<Person, 'call'>) => (await get(`invoice/${id}/backup`, person)).body as string
+  const rows = (await csv(group)).split('\r\n')
+  expect(rows.filter((row) => !row.includes('BONUS')).join('\n')).not.toMatch(secrets)
+  expect(rows.find((row) => row.startsWith(`${pay},`))).toMatch(/,WAGES,5400,,•••,•••,,•••,,,$/)
+  expect(await csv(paymaster)).toMatch(/Week 42.*1234\.56/)
+  const pdf = async (person: Pick<Person, 'call'>) => (await get(`invoice/${id}/pdf`, person)).body as string
+  const [short, whole] = [await pdf(group), await pdf(paymaster)]
+  expect([short.startsWith('%PDF'), whole.startsWith('%PDF')]).toEqual([true, true])
+  expect(short).not.toBe(whole)
+  expect(await pdf(paymaster)).toBe(whole)
+  const explained = (await get(`invoice/${id}/explain/1`)).body
+  expect(JSON.stringify(explained)).not.toMatch(/Dana|Week 42/)
+})

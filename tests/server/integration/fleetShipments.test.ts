@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { LoadId } from '#domain/freight/keys'
+import { aDelivery, aLoad, onLoad, setUp } from '../../fixtures/freight'
+import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
+import { aDriver } from '../load-planning/aPlannedFleet'
+import { aDevice, ago } from '../positions/aDevice'
+
+let group: TestGroup
+beforeAll(async () => {
+  group = await aGroup()
+  await setUp(group.id)
+})
+
+const send = (name: string, loadId: LoadId, more: Wire = {}) =>
+  group.call(
+    'GET',
+    `/integration/${name}?${new URLSearchParams({ CustCode: group.id, UserId: group.userId, ShipmentId: loadId, ...more } as never)}`,
+  )
+const sendToFleet = (loadId: LoadId) => send('SendLoadToFleet', loadId)
+const cancelToFleet = (loadId: LoadId) => send('SendLoadCancelToFleet', loadId, { UnAssignDelivery: 'N' })
+
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+const gary = { ship_from_name: 'Mill', ship_from_city: 'Gary', ship_from_state: 'IN', ship_date: tomorrow }
+
+/** A load from Gary to Joliet and Chicago; the second delivery goes first. */
+const aRoutedLoad = async () => {
+  const loadId = await aLoad(group.id, { number: `PL-${Math.random()}` })
+  const to = (name: string, city: string) => ({ ...gary, ship_to_name: name, ship_to_city: city, ship_to_state: 'IL' })
+  const first = await aDelivery(group.id, { ...onLoad(loadId, 1), ...to('Store 1', 'Joliet'), stop_sequence: 2 })
+  const second = await aDelivery(group.id, { ...onLoad(loadId, 2), ...to('Store 2', 'Chicago'), stop_sequence: 1 })
+  return { loadId, deliveryIds: [first, second] }
+}
+
+const shipmentsOf = (loadId: LoadId) =>
+  statement<Wire>(
+    `select id, status, load_number, source, driver_id, miles::float8 as miles from shipment where load_id = $1 order by created_at`,
+    loadId,
+  )
+const stopsOf = (id: string) =>
+  statement<Wire>(
+    'select * from shipment_stop where customer = $1 and shipment_id = $2 order by sequence',
+    group.id,
+    id,
+  )
+const ordersOf = (deliveryIds: readonly number[]) =>
+  statement<Wire>(
+    `select shipment_id, status, origin_sequence, destination_sequence, weight::float8 as weight from transport_order
+      where customer = $1 and delivery_id = any($2) order by delivery_id`,
+    group.id,
+    deliveryIds,
+  )
+const eventsOf = async (id: string) =>
+  (
+    await statement<Wire>(
+      'select code, stop_sequence, city from shipment_event where customer = $1 and shipment_id = $2 order by id',
+      group.id,
+      id,
+    )
+  ).map(({ code, stop_sequence: stop, city }) => `${code} ${stop} ${city}`)
+
+describe('a load that is sent to the fleet', () => {
+  test('stops at the locations that have name, city and state of its deliveries', async () => {
+    await statement(
+      `insert into location (customer, id, name, city, state, latitude, longitude, placed_by, zone, service_minutes)
+       values ($1, 'DOCK-9', 'Store nine', 'JOLIET', 'IL', 41.5, -88.1, 'given', 'America/Chicago', 20)`,
+      group.id,
+    )
+    const loadId = await aLoad(group.id, { number: `PL-${Math.random()}` })
+    const to = { ...gary, ship_to_name: 'STORE NINE', ship_to_city: 'Joliet', ship_to_state: 'IL' }
+    await aDelivery(group.id, { ...onLoad(loadId, 1), ...to, stop_sequence: 1 })
+    await sendToFleet(loadId)
+    const stop = (await stopsOf(`F${loadId}`))[1]
+    expect(stop).toMatchObject({ location_id: 'DOCK-9', latitude: 41.5, longitude: -88.1 })
+    expect(Date.parse(stop.planned_departure) - Date.parse(stop.planned_arrival)).toBe(20 * 60_000)
+  })
+
+  test('becomes a shipment with its stops, orders, appointments and weights', async () => {
+    const { loadId, deliveryIds } = await aRoutedLoad()
+    expect((await sendToFleet(loadId)).body).toEqual({ Status: 'SUCCESS' })
+    const [made, ...more] = await shipmentsOf(loadId)
+    expect(more).toEqual([])
+    expect(made).toMatchObject({ id: `F${loadId}`, status: 'planned', source: 'load', driver_id: null })
+    const stops = await stopsOf(`F${loadId}`)
+    expect(stops.map(({ type, city, zone }) => [type, city, zone])).toEqual([
+      ['pickup', 'Gary', 'America/Chicago'],
+      ['delivery', 'Chicago', 'America/Chicago'],
+      ['delivery', 'Joliet', 'America/Chicago'],
+    ])
+    expect(new Date(stops[0]?.appointment_from).toISOString().slice(0, 10)).toBe(tomorrow)
+    expect(await ordersOf(deliveryIds)).toEqual([
+      { shipment_id: `F${loadId}`, status: 'planned', origin_sequence: 1, destination_sequence: 3, weight: 1000 },
+      { shipment_id: `F${loadId}`, status: 'planned', origin_sequence: 1, destination_sequence: 2, weight: 1000 },
+    ])
+    expect(await eventsOf(`F${loadId}`)).toEqual(['planned 0 Gary'])
+  })
+
+  test('has one shipment, however often it is sent, changed and called back', async () => {
+    const { loadId, deliveryIds } = await aRoutedLoad()
+    await sendToFleet(loadId)
+    expect((await sendToFleet(loadId)).body.Status).toBe('FAILED')
+    await send('SendModifyLoadPlan', loadId)
+    expect(await shipmentsOf(loadId)).toHaveLength(1)
+    expect((await cancelToFleet(loadId)).body.Status).toBe('SUCCESS')
+    expect((await shipmentsOf(loadId)).map(({ status }) => status)).toEqual(['cancelled'])
+    expect((await ordersOf(deliveryIds)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+    await sendToFleet(loadId)
+    expect((await shipmentsOf(loadId)).map(({ id, status }) => `${id} ${status}`)).toEqual([
+      `F${loadId} cancelled`,
+      `F${loadId}-2 planned`,
+    ])
+    expect((await ordersOf(deliveryIds)).map(({ shipment_id }) => shipment_id)).toEqual([
+      `F${loadId}-2`,
+      `F${loadId}-2`,
+    ])
+  })
+
+  test('loses its shipment when the message is recalled, and has one again when the cancellation is', async () => {
+    await statement(
+      `create or replace function wait_an_hour() returns trigger as $$ begin new.due_at = now() + interval '1 hour'; return new; end $$ language plpgsql`,
+    )
+    await statement(
+      `create or replace trigger wait_an_hour before insert on outbox_message for each row
+         when (new.customer = '${group.id}') execute function wait_an_hour()`,
+    )
+    const { loadId } = await aRoutedLoad()
+    const recallNewest = async () => {
+      const [{ id } = { id: 0 }] = await statement<{ id: number }>(
+        'select id from outbox_message where load_id = $1 order by id desc limit 1',
+        loadId,
+      )
+      return (await group.call('POST', `/routing-tool/{group}/Outbox/${id}/Recall`)).body
+    }
+    const statuses = async () => (await shipmentsOf(loadId)).map(({ status }) => status)
+    await sendToFleet(loadId)
+    expect(await recallNewest()).toEqual({ Status: 'SUCCESS' })
+    expect(await statuses()).toEqual(['cancelled'])
+    await sendToFleet(loadId)
+    await cancelToFleet(loadId)
+    expect(await statuses()).toEqual(['cancelled', 'cancelled'])
+    expect(await recallNewest()).toEqual({ Status: 'SUCCESS' })
+    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'planned'])
+  })
+
+  test('gets no shipment while a place is not known, and its history names the delivery', async () => {
+    const loadId = await aLoad(group.id)
+    await aDelivery(group.id, { ...onLoad(loadId, 1), ...gary, number: 'LOST-1', ship_to_city: 'Nowhereville' })
+    expect((await sendToFleet(loadId)).body.Status).toBe('SUCCESS')
+    expect(await shipmentsOf(loadId)).toEqual([])
+    expect(
+      await statement<Wire>('select details from load_update where load_id = $1 order by id', loadId),
+    ).toContainEqual({
+      details: 'Not in load planning: the ship-to city of delivery LOST-1 Nowhereville, PA is not known.',
+    })
+  })
+})
+
+describe('a load on the road', () => {
+  test('follows the positions of the unit that it is planned on until it is delivered', async () => {
+    const { loadId, deliveryIds } = await aRoutedLoad()
+    await statement('update delivery set ship_date = null where load_id = $1', loadId)
+    await aDriver(group, `R${loadId}`)
+    await statement(`delete from last_position where customer = $1`, group.id)
+    await sendToFleet(loadId)
+    const id = `F${loadId}`
+    await statement(
+      `update shipment set starts_at = now() - interval '2 hours', ends_at = now() + interval '4 hours' where customer = $1 and id = $2`,
+      group.id,
+      id,
+    )
+    const given = await group.call('POST', '/load-planning/AssignDriver', {
+      body: {
+        CustomerCode: group.id,
+        UserId: group.userId,
+        driver_xid: `DR${loadId}`,
+        shipment_id: id,
+        power_unit_id: `UR${loadId}`,
+        override_reason: 'a test',
+      },
+    })
+    expect(given.body.Status).toBe('SUCCESS')
+    const truck = await aDevice(group, `UR${loadId}`, 'TRUCK')
+    const [pickup, ...drops] = await stopsOf(id)
+    const standAt = (stop: Wire = {}, minutes: number) =>
+      truck.send({ lat: stop.latitude, lon: stop.longitude, speed: 0, timestamp: ago(minutes * 60) })
+    const statusNow = async () => ({
+      shipment: (await shipmentsOf(loadId))[0]?.status,
+      orders: (await ordersOf(deliveryIds)).map(({ status }) => status),
+    })
+    const transitNow = async () => {
+      const { body } = await group.call(
+        'GET',
+        `/routing-tool/{group}/DeliveriesByShipmentID?delivery.shipment_id=${loadId}`,
+      )
+      return deliveryIds.map((key) => body.find(({ delivery_pk }: Wire) => delivery_pk === key)?.transit_status)
+    }
+    expect(await transitNow()).toEqual([null, null])
+
+    await standAt(pickup, 90)
+    expect(await statusNow()).toEqual({ shipment: 'in-transit', orders: ['planned', 'planned'] })
+    expect((await cancelToFleet(loadId)).body).toMatchObject({
+      Status: 'FAILED',
+      Message: `Load ${loadId} cannot be called back: driver DR${loadId} has started shipment ${id}.`,
+    })
+    await standAt(drops[0], 60)
+    expect(await statusNow()).toEqual({ shipment: 'in-transit', orders: ['in-transit', 'in-transit'] })
+    await statement(
+      `insert into shipment_event (customer, shipment_id, code, stop_sequence, at, city, state, zone, latitude, longitude)
+       select customer, shipment_id, 'late', sequence, now(), city, state, zone, latitude, longitude from shipment_stop
+        where customer = $1 and shipment_id = $2 and sequence = 3`,
+      group.id,
+      id,
+    )
+    expect(await transitNow()).toEqual(['LATE', 'IN_TRANSIT'])
+    await standAt(drops[1], 30)
+    expect(await transitNow()).toEqual(['LATE', 'DELIVERED'])
+    expect(await statusNow()).toEqual({ shipment: 'in-transit', orders: ['in-transit', 'delivered'] })
+    await truck.send({ lat: 41.2, lon: -88.5, speed: 50, timestamp: ago(600) })
+    await truck.send({ lat: 41.1, lon: -88.6, speed: 50, timestamp: ago(300) })
+    expect(await statusNow()).toEqual({ shipment: 'completed', orders: ['delivered', 'delivered'] })
+    const { body: found } = await group.call('GET', `/routing-tool/{group}/SearchLoads?delivery.shipment_id=${loadId}`)
+    expect(found).toMatchObject([{ shipment_id: loadId, fleet_shipment: { shipment_id: id, status: 'COMPLETED' } }])
+    expect(await eventsOf(id)).toEqual([
+      'planned 0 Gary',
+      'in-transit 0 Gary',
+      'arrived 1 Gary',
+      'departed 1 Gary',
+      'arrived 2 Chicago',
+      'late 3 Joliet',
+      'departed 2 Chicago',
+      'arrived 3 Joliet',
+      'departed 3 Joliet',
+      'delivered 0 Joliet',
+    ])
+    expect(
+      await statement<Wire>(
+        `select action from load_update where load_id = $1 and user_id = 'fleet' order by id`,
+        loadId,
+      ),
+    ).toHaveLength(8)
+  })
+})

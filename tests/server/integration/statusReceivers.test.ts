@@ -1,0 +1,303 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aGroup, callAs, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
+import { lookupFor, refusalOfAddress } from '#server/freight/status/webhookAddress'
+
+type Received = { headers: Record<string, string>; body: string }
+
+let tms: Server
+let address: string
+let received: Received[] = []
+let answerWith = { status: 200, text: 'taken' }
+
+beforeAll(async () => {
+  tms = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      received.push({ headers: request.headers as Record<string, string>, body })
+      response.writeHead(answerWith.status, { location: 'http://127.0.0.1:1/' }).end(answerWith.text)
+    })
+  })
+  await new Promise<void>((resolve) => void tms.listen(0, '127.0.0.1', resolve))
+  const bound = tms.address()
+  address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/status`
+})
+afterAll(() => new Promise((resolve) => void tms.close(resolve)))
+
+let group: TestGroup
+beforeEach(async () => {
+  received = []
+  answerWith = { status: 200, text: 'taken' }
+  group = await aGroup()
+})
+
+const path = '/integration/status-receivers'
+
+const add = async (changes: Wire = {}, headers: Record<string, string> = {}) =>
+  group.call('POST', path, {
+    headers,
+    body: {
+      ReceiverName: 'Plant',
+      ReceiverType: 'WEBHOOK',
+      Address: address,
+      SCAC: '',
+      Events: ['PLANNED', 'ARRIVED'],
+      IsActive: true,
+      ...changes,
+    },
+  })
+
+const listed = async (): Promise<Wire[]> => (await group.call('GET', path)).body
+const messagesOf = async (id: number): Promise<Wire[]> => (await group.call('GET', `${path}/${id}/messages`)).body
+
+const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+
+/** Sends a shipment from Gary to New York through the calls for systems of customers, and answers its number. */
+const ship = async (): Promise<string> => {
+  const { body: issued } = await group.call('POST', '/admin/api-keys', {
+    body: { group: `${group.id}@${group.type}`, name: unique('Key'), scopes: ['shipments:write'] },
+  })
+  const shipmentNumber = unique('SHP').slice(-20)
+  const times = { appointmentFrom: `${soon}T08:00`, appointmentTo: `${soon}T20:00` }
+  const { status, body } = await callAs(issued.key, null)('POST', '/api/shipments', {
+    body: {
+      shipments: [
+        {
+          shipmentNumber,
+          stops: [
+            { type: 'PICKUP', city: 'Gary', state: 'IN', ...times },
+            { type: 'DELIVERY', city: 'New York', state: 'NY', ...times },
+          ],
+          orders: [{ orderNumber: unique('ORD').slice(-20), weight: 1_000, pickupStop: 1, deliveryStop: 2 }],
+        },
+      ],
+    },
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return shipmentNumber
+}
+
+const arrivesAtStop1 = (shipmentNumber: string) =>
+  statement(
+    `insert into shipment_event (customer, shipment_id, code, stop_sequence, at, city, state, zone, latitude, longitude)
+     values ($1, $2, 'arrived', 1, '2026-03-01T04:05:00Z', 'Gary', 'IN', 'America/Chicago', 41.6, -87.3)`,
+    group.id,
+    shipmentNumber,
+  )
+
+describe('a webhook', () => {
+  test('is told once what happens to a shipment, with a signature that its secret confirms', async () => {
+    const { body: made } = await add()
+    const shipmentNumber = await ship()
+    await expect.poll(() => received).toHaveLength(1)
+    const [{ headers, body } = { headers: {}, body: '' }] = received
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+    const key = Buffer.from(made.Secret.replace(/^whsec_/, ''), 'base64')
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
+    expect(JSON.parse(body)).toMatchObject({
+      event: 'PLANNED',
+      group: group.id,
+      shipmentNumber,
+      status: 'PLANNED',
+      stop: null,
+      orderNumbers: [expect.stringMatching(/ORD|x/)],
+    })
+    await arrivesAtStop1(shipmentNumber)
+    await expect.poll(() => received).toHaveLength(2)
+    expect(JSON.parse(received[1]?.body ?? '')).toMatchObject({
+      event: 'ARRIVED',
+      occurredAt: '2026-03-01T04:05:00Z',
+      stop: { sequence: 1, city: 'Gary', state: 'IN' },
+    })
+    await expect
+      .poll(() => messagesOf(made.ReceiverId))
+      .toMatchObject([
+        { Status: 'SENT', Detail: '200 taken', Subject: `Shipment ${shipmentNumber}: arrived, stop 1` },
+        { Status: 'SENT', Detail: '200 taken' },
+      ])
+  })
+
+  test('gets a message again that it has not taken, under the same id, and its log says why', async () => {
+    answerWith = { status: 503, text: 'down for\n maintenance' }
+    const { body: made } = await add()
+    await ship()
+    await expect
+      .poll(() => messagesOf(made.ReceiverId))
+      .toMatchObject([{ Status: 'WAITING', Tries: 1, Detail: 'The receiver answered 503 down for maintenance' }])
+    answerWith = { status: 204, text: '' }
+    await statement('update outbox_message set due_at = now() where receiver_id = $1', made.ReceiverId)
+    await expect.poll(async () => (await messagesOf(made.ReceiverId))[0].Status).toBe('SENT')
+    expect(received[1]?.headers['webhook-id']).toBe(received[0]?.headers['webhook-id'])
+  })
+
+  test.each([
+    [410, 'for good when it says that it wants no more', 'FAILED'],
+    [302, 'and is not followed to another address', 'WAITING'],
+  ])('that answers %s has failed, %s', async (status, _, expected) => {
+    answerWith = { status, text: '' }
+    const { body: made } = await add()
+    await ship()
+    await expect
+      .poll(() => messagesOf(made.ReceiverId))
+      .toMatchObject([{ Status: expected, Detail: `The receiver answered ${status}` }])
+    expect(received).toHaveLength(1)
+  })
+
+  test('that was switched off or removed is told nothing', async () => {
+    const { body: off } = await add({ IsActive: false })
+    const { body: gone } = await add()
+    await group.call('DELETE', `${path}/${gone.ReceiverId}`)
+    const shipmentNumber = await ship()
+    const told = () =>
+      statement<Wire>(
+        'select told_at from shipment_event where customer = $1 and shipment_id = $2',
+        group.id,
+        shipmentNumber,
+      )
+    await expect.poll(async () => (await told())[0].told_at).not.toBeNull()
+    expect([await messagesOf(off.ReceiverId), received]).toEqual([[], []])
+  })
+
+  test('is tested with a signed message that belongs to no shipment', async () => {
+    const { body: made } = await add()
+    const { body } = await group.call('POST', `${path}/${made.ReceiverId}/test`)
+    expect(body).toMatchObject({ IsWorking: true, Detail: '200 taken' })
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ event: 'TEST', group: group.id })
+    answerWith = { status: 500, text: 'no' }
+    expect((await group.call('POST', `${path}/${made.ReceiverId}/test`)).body).toMatchObject({
+      IsWorking: false,
+      Detail: 'The receiver answered 500 no',
+    })
+  })
+
+  test('signs with the new secret alone once that was made', async () => {
+    const { body: made } = await add()
+    const { body: renewed } = await group.call('POST', `${path}/${made.ReceiverId}/secret`)
+    expect(renewed.Secret).not.toBe(made.Secret)
+    await group.call('POST', `${path}/${made.ReceiverId}/test`)
+    const [{ headers, body } = { headers: {}, body: '' }] = received
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+    const key = Buffer.from(renewed.Secret.replace(/^whsec_/, ''), 'base64')
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
+  })
+})
+
+test('an EDI receiver gets a 214 with its own control number', async () => {
+  const { body: made } = await add({ ReceiverType: 'EDI', Address: 'ZZ:ACME', SCAC: 'PFLT', Events: ['ARRIVED'] })
+  expect(made.Secret).toBeNull()
+  const shipmentNumber = await ship()
+  await arrivesAtStop1(shipmentNumber)
+  await expect.poll(() => messagesOf(made.ReceiverId)).toMatchObject([{ Status: 'SENT' }])
+  const [message] = await statement<Wire>(
+    'select kind, recipients, control, payload, reference from outbox_message where receiver_id = $1',
+    made.ReceiverId,
+  )
+  expect(message).toMatchObject({ kind: 'edi', recipients: ['ACME'] })
+  expect(message.payload).toContain(`B10*${shipmentNumber}*${shipmentNumber}*PFLT`)
+  expect(message.payload).toContain('AT7*X3*NS***20260228*2205*LT')
+  expect(message.reference).toMatch(/^214_.*\.edi$/)
+  expect(Number(/_(\d{9})\.edi$/.exec(message.reference)?.[1])).toBe(message.control)
+})
+
+describe('a receiver', () => {
+  test.each([
+    ['without a name', { ReceiverName: ' ' }, 'The name: is required'],
+    ['that is reached without TLS', { Address: 'http://tms.example.com/' }, 'The address: must begin with https://'],
+    ['inside of our network', { Address: 'https://10.1.2.3/' }, 'The address: must be a public address'],
+    ['on this machine', { Address: 'https://[::1]/' }, 'The address: must be a public address'],
+    [
+      'at the address of cloud credentials',
+      { Address: 'https://169.254.169.254/' },
+      'The address: must be a public address',
+    ],
+    ['without events', { Events: [] }, 'The events: is required'],
+    [
+      'of EDI without our SCAC',
+      { ReceiverType: 'EDI', Address: 'ZZ:ACME' },
+      'The SCAC: must be 2 to 4 capital letters',
+    ],
+  ])('%s is rejected, and nothing is stored', async (_, changes, text) => {
+    const { status, body } = await add(changes)
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(text)])
+    expect(await listed()).toEqual([])
+  })
+
+  test('is listed without its secret, which a repeated call does not get either', async () => {
+    const headers = { 'Idempotency-Key': unique('key') }
+    const { body: made } = await add({}, headers)
+    expect(made.Secret).toMatch(/^whsec_/)
+    expect((await add({}, headers)).body).toMatchObject({ ReceiverId: made.ReceiverId, Secret: null })
+    const [one, ...others] = await listed()
+    expect([one, others]).toMatchObject([{ ReceiverName: 'Plant', IsActive: true, Waiting: 0, LastSent: null }, []])
+    expect(JSON.stringify(one)).not.toContain('whsec_')
+    const [stored] = await statement<Wire>('select secret from status_receiver where id = $1', made.ReceiverId)
+    expect(stored.secret).not.toContain(made.Secret)
+  })
+
+  test('changes but for its kind, and each change is in the audit trail', async () => {
+    const { body: made } = await add()
+    const changed = {
+      ReceiverName: 'Mill',
+      ReceiverType: 'EDI',
+      Address: address,
+      SCAC: '',
+      Events: ['LATE'],
+      IsActive: false,
+    }
+    await group.call('PUT', `${path}/${made.ReceiverId}`, { body: changed })
+    expect(await listed()).toMatchObject([
+      { ReceiverName: 'Mill', ReceiverType: 'WEBHOOK', Events: ['LATE'], IsActive: false },
+    ])
+    const audited = await statement<Wire>(
+      `select changes from audit_entry where customer = $1 and changes::text like '%status-receiver%'`,
+      group.id,
+    )
+    expect(audited).toHaveLength(2)
+  })
+
+  test('of another customer does not exist', async () => {
+    const { body: made } = await add()
+    const other = await aGroup()
+    for (const [method, end] of [
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['POST', '/secret'],
+      ['POST', '/test'],
+      ['GET', '/messages'],
+    ] as const) {
+      const body =
+        method === 'PUT'
+          ? { ReceiverName: 'X', ReceiverType: 'WEBHOOK', Address: address, SCAC: '', Events: ['LATE'], IsActive: true }
+          : undefined
+      expect((await other.call(method, `${path}/${made.ReceiverId}${end}`, { body })).status, end).toBe(404)
+    }
+    expect(await listed()).toHaveLength(1)
+  })
+
+  test('is one of ten at most', async () => {
+    for (let place = 1; place <= 10; place += 1) expect((await add({ ReceiverName: `R${place}` })).status).toBe(200)
+    expect((await add()).status).toBe(409)
+  })
+})
+
+test.each([
+  ['https://tms.example.com/', null],
+  ['https://8.8.8.8/', null],
+  ['https://tms.own.example:8443/', null],
+  ['http://tms.own.example:8443/', null],
+  ['http://tms.own.example/', 'must begin with https://'],
+  ['https://[::ffff:10.0.0.1]/', 'must be a public address'],
+  ['https://0x7f000001/', 'must be a public address'],
+  ['https://[fd00::1]/', 'must be a public address'],
+])('webhooks to %s: %s', (target, refusal) => {
+  expect(refusalOfAddress(new URL(target), ['tms.own.example:8443'])).toBe(refusal)
+})
+
+test('a name is not followed to an address of this machine', async () => {
+  const lookup = lookupFor(new URL('https://localhost/'), [])
+  const error = await new Promise((resolve) => lookup?.('localhost', { all: true }, (problem) => resolve(problem)))
+  expect(String(error)).toContain('localhost has no public address')
+  expect(lookupFor(new URL('https://localhost/'), ['localhost'])).toBeUndefined()
+})
