@@ -77,6 +77,35 @@ test.each([
   expect(read(fields).sighting?.speed).toBeCloseTo(speed, 1)
 })
 
+test.each([
+  ['bearing', '-1', 'heading'],
+  ['speed', '-1', 'speed'],
+  ['speed', 'NaN', 'speed'],
+  ['heading', 'null', 'heading'],
+  ['altitude', 'NaN', null],
+  ['altitude', '-Infinity', null],
+])('%s=%s is unknown, and the position is taken', (name, value, field) => {
+  const message = read({ id: 'a', lat: '41', lon: '-87', [name]: value })
+  expect(message.problem).toBeNull()
+  if (field) expect(message.sighting).toMatchObject({ [field]: null })
+  const key = name === 'bearing' ? 'heading' : name
+  const coords = { latitude: 41, longitude: -87, [key]: Number(value) }
+  expect(read({ device_id: 'a', location: { coords } }).sighting).toEqual(message.sighting)
+})
+
+test.each([
+  ['45', 0.45],
+  ['85.0', 0.85],
+  ['54.99999761581421', 0.55],
+  ['11.43', null],
+  ['12.6', null],
+  ['13.80', null],
+  ['101', null],
+])('batt=%s is a share of %s: what has decimals are volts', (batt, share) => {
+  const { battery } = read({ id: 'a', lat: '41', lon: '-87', batt })
+  expect(battery === null ? null : Math.round(battery * 100) / 100).toBe(share)
+})
+
 test('in the JSON form a negative number means that it is unknown', () => {
   const coords = { latitude: 1, longitude: 2, speed: -1, heading: -1 }
   const fields = { device_id: 7, location: { coords, battery: { level: -1 } } }

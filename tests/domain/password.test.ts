@@ -13,6 +13,7 @@ describe('a password', () => {
     ['гуси летят на юг осенью', null],
     ['我们明天早上一起去看海吧好吗', null],
     ['x'.repeat(201), 'too-long'],
+    ['correct horse battery\0', 'zero-character'],
     ['ada.minton.2026', 'user-id'],
     ['ADA.MINTON!!!!', 'user-id'],
     ['Password1234', 'common'],

@@ -49,6 +49,11 @@ describe('a failed call says', () => {
     ['409 with an empty list [ERR-07]', http(409, []), system],
     ['a refusal', { kind: 'refused', message: 'The load is locked.' }, 'The load is locked.'],
     ['a refusal without a reason', { kind: 'refused' }, system],
+    [
+      'a refusal of rows',
+      { kind: 'refused', code: 'ROWS', rows: [{ row: 7, message: 'Work package 7: you have reviewed it.' }] },
+      'Work package 7: you have reviewed it.',
+    ],
     ['an aborted call', { kind: 'aborted' }, undefined],
   ] as const)('%s', (_, failure, expected) => {
     expect(said(failure)).toBe(expected)

@@ -13,8 +13,9 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/platform/wire'
-import { measured, type Money, readExact, writeExact } from '#domain/values/exact'
+import { type Money, readExact, writeMoney } from '#domain/values/exact'
 import type { BillingJob, BillingJobStatus } from '#domain/billing/import/billingJob'
+import { decimalSigns } from '#domain/import/notation'
 import type { BillingImportField, BillingImportType } from '#domain/billing/import/importTypes'
 import { billingUser, boundedText, customerId, money, ofCustomer } from './billingFields'
 import { columnMapping, uploadedFile } from './fileColumns'
@@ -83,7 +84,7 @@ const moneyText = z.codec(z.string().max(30), z.custom<Money>(), {
     context.issues.push({ code: 'custom', input: written, message: 'must be an amount of at most 2 decimals' })
     return z.NEVER
   },
-  encode: (value) => writeExact(measured('money', value)),
+  encode: (value) => writeMoney(value),
 })
 
 const jobWire = wireRecord({
@@ -123,6 +124,7 @@ export const billingJobs = {
       type: ['type', typeWire.optional()],
       controlTotal: ['controlTotal', moneyText.optional()],
       mapping: ['mapping', billingMapping.optional()],
+      decimalSign: ['decimalSign', z.enum(decimalSigns).optional()],
       isDryRun: ['dryRun', yesNo.optional()],
       onError: ['onError', z.enum(['stop', 'skip']).optional()],
     }),

@@ -13,14 +13,24 @@ const invoiceIds = z.array(z.int32().positive()).min(1).max(500)
 
 const stepWire = oneOf({
   submit: 'submit',
+  recall: 'recall',
   approve: 'approve',
   reject: 'reject',
   revise: 'revise',
   post: 'post',
   send: 'send',
+  'mark-sent': 'markSent',
   pay: 'pay',
   void: 'void',
 } as const satisfies Record<Step, string>)
+
+const lineDifferenceWire = wireRecord({
+  type: ['Type', lineTypeWire],
+  code: ['Category', text],
+  before: ['Before', money],
+  after: ['After', money],
+  difference: ['Difference', money],
+})
 
 /** Invoices from draft to payment. */
 export const invoices = {
@@ -54,20 +64,19 @@ export const invoices = {
     answer: okWith({
       invoiceIds: ['InvoiceIds', z.array(integer)],
       replaced: ['Replaced', integer],
-      changes: [
-        'Changes',
-        z.array(
-          wireRecord({
-            type: ['Type', lineTypeWire],
-            code: ['Category', text],
-            before: ['Before', money],
-            after: ['After', money],
-            difference: ['Difference', money],
-          }),
-        ),
-      ],
+      changes: ['Changes', z.array(lineDifferenceWire)],
       notices: ['Notices', z.array(text)],
     }),
+  }),
+  readDraftChanges: endpoint({
+    summary: 'By which lines the drafts of a period would bill otherwise if they were made now',
+    method: 'GET',
+    path: '/costplus/{group}/invoice/draftchanges',
+    needs: accountant,
+    customer: 'billing',
+    heavy: true,
+    query: wireRecord({ period: ['period', period] }),
+    answer: wireRecord({ changes: ['Changes', z.array(lineDifferenceWire)] }),
   }),
   submitInvoices: endpoint({
     summary: 'Submits drafts for approval, all or none (CP-E5)',
@@ -130,7 +139,7 @@ export const invoices = {
     answer: okWith({ creditId: ['CreditId', integer], draftId: ['DraftId', integer.optional()] }),
   }),
   payInvoice: endpoint({
-    summary: 'Books a payment of an invoice that was sent; it is paid once nothing is left (OWN-8)',
+    summary: 'Books a payment of an invoice that was posted; it is paid once nothing is left (OWN-8)',
     method: 'POST',
     path: '/costplus/{group}/invoice/payment',
     needs: accountant,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
 import { integer, integerOrNull, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
+import { decimalSigns } from '#domain/import/notation'
 import type { PaymentField } from '#domain/billing/invoices/payments'
 import { accountant, boundedText, customerId, money } from './billingFields'
 import { columnMapping, uploadedFile } from './fileColumns'
@@ -42,6 +43,7 @@ export const payments = {
       fileName: ['fileName', boundedText(255).optional()],
       file: ['file', uploadedFile],
       mapping: ['mapping', columnMapping<PaymentField>(paymentFileColumns, 'a file of payments').optional()],
+      decimalSign: ['decimalSign', z.enum(decimalSigns).optional()],
       isDryRun: ['dryRun', yesNo.optional()],
     }),
     answer: okWith({

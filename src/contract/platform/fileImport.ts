@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Needs } from '#domain/access/access'
+import { decimalSigns } from '#domain/import/notation'
 import { ok, okWith } from './answers'
 import { endpoint, type UploadedFile } from './endpoint'
 import { instant, instantOrNull, integer, jsonText, keyText, text, textOrNull, wireRecord, yesNo } from './wire'
@@ -57,6 +58,7 @@ export const fileImportCalls = <const Code extends string>({ what, path, needs, 
       /** JSON of column of the file to field, null to ignore the column. */
       mapping: ['mapping', jsonText(mappingFormat).optional()],
       repairs: ['repairs', jsonText(repairsFormat).optional()],
+      decimalSign: ['decimalSign', z.enum(decimalSigns).optional()],
       dryRun: ['dryRun', yesNo.optional()],
       onError: ['onError', z.enum(['stop', 'skip']).optional()],
     }),

@@ -22,8 +22,8 @@ export const deviceTokenOf = (fields: Fields): string | null =>
 
 /**
  * Reads a message of the OsmAnd / Traccar Client protocol (OWN-4). The query form has names and values, speed in knots;
- * the JSON form a location, speed in metres per second, where a negative number means that it is unknown. Without a
- * time it was just now.
+ * the JSON form a location, speed in metres per second. A negative heading or speed is unknown, and so is an altitude,
+ * heading or speed that is not a number, such as NaN. Without a time it was just now.
  */
 export const readOsmAnd = (fields: Fields, now: number): OsmAndMessage =>
   isJsonForm(fields) ? readJsonForm(fields, now) : readQueryForm(fields, now)
@@ -33,7 +33,7 @@ const metrePerSecond = 2.236_936_292
 
 const readQueryForm = (fields: Fields, now: number): OsmAndMessage => {
   const [latitude, longitude] = placeOf(fields)
-  const battery = numberOf(fields['batt'])
+  const battery = isVolts(fields['batt']) ? null : numberOf(fields['batt'])
   return readMessage(
     {
       battery: battery === null ? null : battery / 100,
@@ -41,12 +41,16 @@ const readQueryForm = (fields: Fields, now: number): OsmAndMessage => {
       longitude,
       altitude: fields['altitude'],
       heading: fields['bearing'] ?? fields['heading'],
-      speed: scaled(fields['speed'], knot),
+      speed: fields['speed'],
+      unit: knot,
       at: fields['timestamp'],
     },
     now,
   )
 }
+
+/** Trackers that are wired to a vehicle tell its volts, such as 11.43, where phones tell whole per cent. */
+const isVolts = (value: unknown): boolean => /^\s*\d{1,2}\.\d{0,2}[1-9]0*\s*$/.test(textOf(value) ?? '')
 
 /** `lat` and `lon`, or both of them in `location`. */
 const placeOf = ({ lat, lon, location }: Fields): [latitude: unknown, longitude: unknown] => {
@@ -60,12 +64,13 @@ const readJsonForm = (fields: Fields, now: number): OsmAndMessage => {
   const coordinates = recordOf(location['coords'])
   return readMessage(
     {
-      battery: unlessNegative(recordOf(location['battery'])['level']),
+      battery: numberOf(recordOf(location['battery'])['level']),
       latitude: coordinates['latitude'],
       longitude: coordinates['longitude'],
       altitude: coordinates['altitude'],
-      heading: unlessNegative(coordinates['heading']),
-      speed: scaled(unlessNegative(coordinates['speed']), metrePerSecond),
+      heading: coordinates['heading'],
+      speed: coordinates['speed'],
+      unit: metrePerSecond,
       at: location['timestamp'],
     },
     now,
@@ -79,6 +84,8 @@ type Told = {
   altitude: unknown
   heading: unknown
   speed: unknown
+  /** Miles per hour in its unit of speed. */
+  unit: number
   at: unknown
 }
 
@@ -88,14 +95,15 @@ const readMessage = ({ battery: told, ...place }: Told, now: number): OsmAndMess
   const nothing = { battery, sighting: null }
   if (!isThere(place.latitude) && !isThere(place.longitude)) return { ...nothing, problem: null }
   if (!isThere(place.latitude) || !isThere(place.longitude)) return { ...nothing, problem: 'no-place' }
-  const maybe = (value: unknown) => (isThere(value) ? (numberOf(value) ?? NaN) : null)
   const at = isThere(place.at) ? momentOf(place.at) : now
   if (at === null) return { ...nothing, problem: 'time' }
+  const maybe = (value: unknown) => (isThere(value) && !isUnknown(value) ? (numberOf(value) ?? NaN) : null)
+  const speed = unlessNegative(maybe(place.speed))
   const sighting: Sighting = {
     latitude: numberOf(place.latitude) ?? NaN,
     longitude: numberOf(place.longitude) ?? NaN,
-    heading: maybe(place.heading),
-    speed: maybe(place.speed),
+    heading: unlessNegative(maybe(place.heading)),
+    speed: speed === null ? null : speed * place.unit,
     at: new Date(at).toISOString(),
   }
   const problem = sightingProblem(sighting, maybe(place.altitude), now)
@@ -142,15 +150,11 @@ const numberOf = (value: unknown): number | null => {
   return /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(last) ? Number(last) : null
 }
 
-const scaled = (value: unknown, by: number): unknown => {
-  const number = numberOf(value)
-  return number === null ? value : number * by
-}
+/** How clients write a number that they do not have. */
+const isUnknown = (value: unknown): boolean =>
+  /^\s*[+-]?(?:nan|inf|infinity|null|undefined)\s*$/i.test(textOf(value) ?? '')
 
-const unlessNegative = (value: unknown): number | null => {
-  const number = numberOf(value)
-  return number === null || number < 0 ? null : number
-}
+const unlessNegative = (number: number | null): number | null => (number !== null && number < 0 ? null : number)
 
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

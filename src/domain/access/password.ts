@@ -5,13 +5,15 @@ export const passwordLength = { least: 12, most: 200 } as const
 export const linkLife = { invitation: 7 * 24, reset: 24 } as const
 export type LinkPurpose = keyof typeof linkLife
 
-export type PasswordProblem = 'too-short' | 'too-long' | 'user-id' | 'common'
+export type PasswordProblem = 'too-short' | 'too-long' | 'zero-character' | 'user-id' | 'common'
 
 /** The problem of a new password for a user id, or null. */
 export const passwordProblem = (password: string, userId: string): PasswordProblem | null => {
   const length = [...password].length
   if (length < passwordLength.least) return 'too-short'
   if (length > passwordLength.most) return 'too-long'
+  // The key of an HMAC, with which hashing begins, is filled up with zeros.
+  if (password.includes('\0')) return 'zero-character'
   if (isMadeOf(password, userId)) return 'user-id'
   return isCommon(password) ? 'common' : null
 }

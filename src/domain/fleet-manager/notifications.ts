@@ -232,17 +232,24 @@ export const sendingTime = ({ quiet, digest }: Pick<NotificationRule, 'quiet' | 
       : digest === 'hourly'
         ? (Math.floor(now / hour) + 1) * hour
         : nextTime(dailyDigestTime, quiet?.zone ?? 'UTC', now)
-  if (quiet === null || !isQuiet(quiet, due)) return due
-  const end = nextTime(quiet.to, quiet.zone, due)
-  if (!isQuiet(quiet, end)) return end
-  // On the day on which clocks are put forward, the end may be a time that they do not show.
-  return isQuiet(quiet, end + hour) ? nextTime(quiet.to, quiet.zone, end + hour) : end + hour
+  return quiet === null || !isQuiet(quiet, due) ? due : quietEnd(quiet, due)
+}
+
+/** When quiet hours end that last at a moment. On the day on which clocks are put back, they can end twice. */
+const quietEnd = (quiet: QuietHours, moment: number): number => {
+  const endOn = (days: number) => timeOn(quiet.to, quiet.zone, moment, days)
+  const isEnd = (end: number) => end > moment && !isQuiet(quiet, end)
+  return [endOn(0), endOn(0) + hour, endOn(1), endOn(2)].find(isEnd) ?? moment
 }
 
 /** The next moment after `after` at which clocks in the zone show this time. */
 const nextTime = (time: string, zone: string, after: number): number => {
-  const today = localTime(after, zone).slice(0, 10)
-  const onDay = (day: string) => momentOf(`${day}T${time}`, zone)
-  const moment = onDay(today)
-  return moment > after ? moment : onDay(new Date(Date.parse(today) + 24 * hour).toISOString().slice(0, 10))
+  const today = timeOn(time, zone, after, 0)
+  return today > after ? today : timeOn(time, zone, after, 1)
+}
+
+/** The moment at which clocks show this time, so many days after the day of a moment in the zone. */
+const timeOn = (time: string, zone: string, moment: number, days: number): number => {
+  const day = Date.parse(localTime(moment, zone).slice(0, 10)) + days * 24 * hour
+  return momentOf(`${new Date(day).toISOString().slice(0, 10)}T${time}`, zone)
 }

@@ -1,6 +1,7 @@
 import type { OrderedFreight } from '#domain/freight/delivery'
 import { loadWeightLimit, sumWeights } from '#domain/values/weight'
 import { fieldRule, importFieldNames, type ImportField } from './importFields'
+import type { FileNotation } from './notation'
 import {
   knownCodesOf,
   readRow,
@@ -40,6 +41,7 @@ export const checkDeliveries = (
   rows: readonly ImportRow[],
   lookups: ImportLookups,
   units: WeightUnits = {},
+  notation?: FileNotation,
 ): CheckedImport => {
   const known = knownCodesOf(lookups)
   const groups = new Map<string, ReadRow[]>()
@@ -47,7 +49,7 @@ export const checkDeliveries = (
   const bad = new Set<string>()
   let skipped = 0
   for (const row of rows) {
-    const read = readRow(row, known, units)
+    const read = readRow(row, known, units, notation)
     if (read.problems.length === 0 && isEmpty(read.values)) continue
     const number = row.texts.number?.trim() ?? ''
     if (number === '') problems.push({ line: row.line, field: 'number', code: 'required', value: '' })

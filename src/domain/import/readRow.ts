@@ -2,6 +2,7 @@ import { codeKey, type CodeTranslations, ownCode } from '#domain/fleet-manager/c
 import { isInteger } from '#domain/values/numbers'
 import { loadWeightLimit, toHundredth, toPounds, type WeightUnit } from '#domain/values/weight'
 import { fieldRule, type ImportField } from './importFields'
+import { type CellKind, type FileNotation, plainText, usNotation } from './notation'
 import { isSpreadsheetError, readDate, readFlag, readNumber } from './readTexts'
 import type { RowShapeProblem } from './rowShape'
 
@@ -86,11 +87,19 @@ export type RowValues = Partial<Record<ImportField, CellValue>>
 
 type Reading = { value: CellValue } | { code: ImportProblemCode }
 
+/** How the notation of a file matters to a field; a sequence and the code of a region are digits alone. */
+export const cellKindOf = (field: ImportField): CellKind => {
+  const { kind } = fieldRule(field)
+  if (kind === 'date') return 'date'
+  return kind === 'weight' || field === 'quantity' ? 'number' : null
+}
+
 /** Reads the cells of one row; blank cells count as absent. Cells of a row that is wrong as a whole are not read. */
 export const readRow = (
   row: ImportRow,
   known: KnownCodes,
   units: WeightUnits,
+  notation: FileNotation = usNotation,
 ): { values: RowValues; problems: ImportProblem[] } => {
   const values: RowValues = {}
   if (row.shape) return { values, problems: [{ line: row.line, field: 'number', ...row.shape }] }
@@ -99,7 +108,8 @@ export const readRow = (
     const name = field as ImportField
     const text = row.texts[name]?.trim()
     if (!text) continue
-    const reading = readCell(name, ownCodeOf(name, text, known), known, units)
+    const plain = plainText(text, name, cellKindOf(name), notation)
+    const reading = readCell(name, ownCodeOf(name, plain, known), known, units)
     if ('value' in reading) values[name] = reading.value
     else problems.push({ line: row.line, field: name, code: reading.code, value: text })
   }

@@ -16,8 +16,8 @@ const placeFields: Readonly<Record<string, MasterField>> = {
   City: { type: 'text', longest: 100 },
   State: { type: 'text', longest: 2 },
   Zip: { type: 'text', longest: 10 },
-  From: { type: 'text', isRequired: true },
-  To: { type: 'text' },
+  From: { type: 'text', isRequired: true, isMoment: true },
+  To: { type: 'text', isMoment: true },
 }
 
 /** The rule of new shipments says which numbers are too small or too large. */

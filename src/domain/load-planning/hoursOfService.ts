@@ -141,6 +141,18 @@ export const takeRestart = (clock: DutyClock): void => {
   clock.restarts += 1
 }
 
+/**
+ * Drives so many minutes without a break or a rest, whatever is left.
+ * @returns the minutes, at the end of the way, that the 11 hours and the 14 hours did not allow
+ */
+export const driveAnyway = (clock: DutyClock, minutes: number): { driving: number; window: number } => {
+  const beyond = { driving: Math.max(0, minutes - clock.driving), window: Math.max(0, minutes - clock.duty) }
+  goOn(clock, minutes)
+  clock.driving = Math.max(0, clock.driving)
+  clock.duty = Math.max(0, clock.duty)
+  return beyond
+}
+
 const takeRest = (clock: DutyClock): void => {
   beOff(clock, clock.at + restLength - clock.offDuty)
   clock.rests += 1

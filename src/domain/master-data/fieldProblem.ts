@@ -7,6 +7,7 @@ export const masterProblemCodes = [
   'required',
   'too-long',
   'unreadable',
+  'extra-cells',
   'not-a-code',
   'whole-number',
   'number',

@@ -21,6 +21,10 @@ export type MasterField = {
   /** Bounds of a number. */
   least?: number
   greatest?: number
+  /** Whether a number is a price or rate. */
+  isPrice?: boolean
+  /** Whether a text is a date with a time. */
+  isMoment?: boolean
   /** The most decimals of a number; any without it. */
   decimals?: number
   choices?: readonly string[]

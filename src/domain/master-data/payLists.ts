@@ -2,7 +2,7 @@ import { milestoneCodes } from '#domain/people/recruiting/milestones'
 import { codeField } from './fleetPlaces'
 import type { MasterField, MasterList } from './masterList'
 
-const leastOrMost: MasterField = { type: 'decimal', greatest: 99_999, decimals: 4 }
+const leastOrMost: MasterField = { type: 'decimal', greatest: 99_999, decimals: 4, isPrice: true }
 
 /** What pay and recruiting choose from: who pays, for what, whom, and what a referral earns. */
 export const payLists = {
@@ -53,7 +53,7 @@ export const payLists = {
     searched: ['code'],
     fields: {
       code: { type: 'choice', isRequired: true, choices: milestoneCodes },
-      amount: { type: 'decimal', isRequired: true, least: 0.01, greatest: 99_999, decimals: 2 },
+      amount: { type: 'decimal', isRequired: true, least: 0.01, greatest: 99_999, decimals: 2, isPrice: true },
     },
   },
 } satisfies Partial<Record<string, MasterList>>

@@ -1,6 +1,7 @@
+import { type CellKind, type FileNotation, type NotationFinder, plainText, usNotation } from '#domain/import/notation'
 import { isSpreadsheetError, readDate, readFlag, readNumber } from '#domain/import/readTexts'
 import { type MasterProblemCode, masterFieldProblem, storedValue } from './fieldProblem'
-import { fieldsOf, givenFieldsOf, type MasterField, type MasterValue, type RecordFields } from './masterList'
+import { fieldsOf, givenFieldsOf, keysOf, type MasterField, type MasterValue, type RecordFields } from './masterList'
 
 /** Which field each column of a file is; null for a column that is ignored. */
 export type MasterColumns = readonly (string | null)[]
@@ -14,8 +15,7 @@ const sameName = (name: string): string =>
     .join('')
 
 /**
- * Finds the field of each column by its name, or by the words of the caller for a field. Of two columns for one field
- * the first counts.
+ * Finds the field of each column by its name, or by the words of the caller for a field, which go first.
  * @param words field by name of a column, such as the headings that the portal exports
  */
 export const matchMasterColumns = (
@@ -29,14 +29,12 @@ export const matchMasterColumns = (
     ),
   )
   const chosen = new Map(Object.entries(words).map(([column, field]) => [sameName(column), field]))
-  const taken = new Set<string>()
+  const taken = new Set(chosen.values())
   return header.map((column) => {
     const name = sameName(column)
-    const chosenField = chosen.get(name)
-    const field = chosenField === undefined ? known.get(name) : chosenField
-    if (!field || taken.has(field) || !Object.hasOwn(list.fields, field) || list.fields[field]?.isDerived) return null
-    taken.add(field)
-    return field
+    const ownField = known.get(name)
+    const field = chosen.has(name) ? chosen.get(name) : taken.has(ownField ?? null) ? null : ownField
+    return !field || !Object.hasOwn(list.fields, field) || list.fields[field]?.isDerived ? null : field
   })
 }
 
@@ -51,19 +49,48 @@ export type MasterCellProblem = {
 
 export type MasterFileRow = { line: number; values: Record<string, MasterValue>; problems: MasterCellProblem[] }
 
-/** Reads the cells of a row. Fields without a column are left out, so that stored records keep theirs. */
+const cellKindOf = ({ type, isPrice, isMoment }: MasterField): CellKind => {
+  if (type === 'integer' || type === 'decimal') return isPrice ? 'price' : 'number'
+  return type === 'day' || isMoment ? 'date' : null
+}
+
+/** Notes how the numbers and dates of a row are written. */
+export const noteNotation = (
+  finder: NotationFinder,
+  list: RecordFields,
+  header: readonly string[],
+  columns: MasterColumns,
+  { line, cells }: { line: number; cells: readonly string[] },
+): void => {
+  for (const [place, name] of columns.entries()) {
+    const field = name === null ? undefined : list.fields[name]
+    if (name === null || !field) continue
+    const cell = { line, column: header[place] ?? name, text: cells[place] ?? '' }
+    finder.note(name, cellKindOf(field), cell, field.greatest)
+  }
+}
+
+/**
+ * Reads the cells of a row. Fields without a column are left out, so that stored records keep theirs. In a row with more
+ * cells than the header the values are shifted.
+ */
 export const readMasterRow = (
   list: RecordFields,
   columns: MasterColumns,
-  { line, cells }: { line: number; cells: readonly string[] },
+  { line, cells, extraCells = [] }: { line: number; cells: readonly string[]; extraCells?: readonly string[] },
+  notation: FileNotation = usNotation,
 ): MasterFileRow => {
   const values: Record<string, MasterValue> = {}
   const problems: MasterCellProblem[] = []
+  const [key = ''] = keysOf(list)
+  if (extraCells.length > 0)
+    problems.push({ line, field: key, code: 'extra-cells', value: extraCells.join(', ').slice(0, 200) })
   for (const [place, name] of columns.entries()) {
     const field = name === null ? undefined : list.fields[name]
     if (name === null || !field) continue
     const text = cells[place]?.trim() ?? ''
-    const read = text === '' ? (field.initial ?? null) : readCell(field, text)
+    const read =
+      text === '' ? (field.initial ?? null) : readCell(field, plainText(text, name, cellKindOf(field), notation))
     const problem = isSpreadsheetError(text) ? 'unreadable' : masterFieldProblem(field, read)
     if (problem) problems.push({ line, field: name, code: problem, value: text.slice(0, 200) })
     else values[name] = storedValue(field, read)

@@ -134,15 +134,8 @@ const isDueOn = ({ cadence, weekday, monthDay }: Timing, day: string): boolean =
   return Number(day.slice(8)) === monthDay || (isLast && Number(day.slice(8)) < monthDay)
 }
 
-const momentOn = ({ hour, zone }: Timing, day: string): number => {
-  const shown = `${day}T${String(hour).padStart(2, '0')}:00`
-  let moment = momentOf(shown, zone)
-  while (localTime(moment, zone) < shown) moment += halfAnHour
-  return moment
-}
-
-/** What clocks are put forward by is a multiple of it. */
-const halfAnHour = 1_800_000
+const momentOn = ({ hour, zone }: Timing, day: string): number =>
+  momentOf(`${day}T${String(hour).padStart(2, '0')}:00`, zone)
 
 const rangeProblem = (value: number, least: number, greatest: number): ScheduleProblem | null =>
   Number.isInteger(value) && value >= least && value <= greatest ? null : 'out-of-range'

@@ -75,6 +75,9 @@ export const writeExact = ({ unit, steps }: Measured): string => {
   return `${steps < 0n ? '-' : ''}${whole}${places ? `.${digits.slice(-places)}` : ''}`
 }
 
+/** An amount in dollars and cents, such as `1234.50`. */
+export const writeMoney = (amount: Money): string => writeExact(measured('money', amount))
+
 export const plus = <E extends Exact>(first: E, second: E): E => ((first as bigint) + (second as bigint)) as E
 export const minus = <E extends Exact>(first: E, second: E): E => ((first as bigint) - (second as bigint)) as E
 export const negative = <E extends Exact>(value: E): E => -(value as bigint) as E

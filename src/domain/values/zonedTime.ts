@@ -7,13 +7,33 @@ export const localTime = (moment: number, zone: string): string => {
   return shown.toISOString().slice(0, 16)
 }
 
-/** The moment, in milliseconds since 1970, at which clocks in the zone show this time; NaN if it is not a time. */
+/**
+ * The moment, in milliseconds since 1970, at which clocks in the zone show this time; NaN if it is not a time. A time that
+ * they show twice is the first one, and all of those that they skip are the moment at which they are put forward: a later
+ * time is never an earlier moment.
+ */
 export const momentOf = (local: string, zone: string): number => {
   const asUtc = Date.parse(`${local}Z`)
   if (Number.isNaN(asUtc)) return Number.NaN
-  const first = asUtc - offsetAt(asUtc, zone)
-  // Where the clocks are put forward or back in between, the offset of the moment itself decides.
-  return asUtc - offsetAt(first, zone)
+  // No zone changes its clock twice within two days.
+  const [before, after] = [offsetAt(asUtc - dayLength, zone), offsetAt(asUtc + dayLength, zone)]
+  const [byOld, byNew] = [asUtc - before, asUtc - after]
+  if (offsetAt(byOld, zone) === before) return byOld
+  return offsetAt(byNew, zone) === after ? byNew : changeBetween(byNew, byOld, zone)
+}
+
+const dayLength = 86_400_000
+
+/** The moment after `from`, and no later than `to`, from which on the clock of a zone has the offset of `to`. */
+const changeBetween = (from: number, to: number, zone: string): number => {
+  const next = offsetAt(to, zone)
+  let [last, first] = [from, to]
+  while (first - last > 1) {
+    const middle = Math.floor((last + first) / 2)
+    if (offsetAt(middle, zone) === next) first = middle
+    else last = middle
+  }
+  return first
 }
 
 /** Milliseconds that the clock of a zone is ahead of UTC. */

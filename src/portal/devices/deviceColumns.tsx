@@ -25,12 +25,12 @@ const Kind = ({ device: { kind, unitId } }: { device: PositionDevice }) => {
 const Clock = ({ ahead }: { ahead: number }) => {
   const translate = useTranslate()
   if (ahead === 0) return null
-  const whole = Math.round(ahead / 60)
+  const whole = Math.round(Math.abs(ahead) / 60)
   const [hours, minutes] = [Math.floor(whole / 60), whole % 60]
-  const span = hours === 0 ? 'minutes' : minutes === 0 ? 'hours' : 'both'
+  const span = ahead < 0 ? 'behind' : hours === 0 ? 'minutes' : minutes === 0 ? 'hours' : 'both'
   return (
     <Typography component="span" variant="body2" sx={{ display: 'block' }}>
-      {translate(`devices.clock.${span}`, { hours, minutes })}
+      {translate(`devices.clock.${span}`, { hours, minutes, weeks: Math.round(hours / 168) })}
     </Typography>
   )
 }

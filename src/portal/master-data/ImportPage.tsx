@@ -33,8 +33,12 @@ const ListImport = ({ list }: { list: MasterList }) => {
       labelOf={labelOf}
       problemOf={({ field, code, otherLine }) =>
         translate('masterData.import.problem', {
-          field: labelOf(field),
-          problem: translate(`masterData.problems.${code}`, { ...limitsOf(list, field), line: otherLine ?? 0 }),
+          // Too many cells are a fault of the row, whichever field it is told with.
+          field: code === 'extra-cells' ? translate('masterData.import.thisRow') : labelOf(field),
+          problem:
+            code === 'not-a-choice'
+              ? translate('masterData.import.notAChoice', { choices: list.fields[field]?.choices?.join(', ') ?? '' })
+              : translate(`masterData.problems.${code}`, { ...limitsOf(list, field), line: otherLine ?? 0 }),
         })
       }
       words={words}

@@ -1,7 +1,8 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Link, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CreateBase, EditBase, Form, useNotify, useRecordContext, useSaveContext, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import type { MasterDraft, MasterRecord } from '#contract/master-data/recordWire'
 import { masterProblems } from '#domain/master-data/fieldProblem'
 import { masterLists } from '#domain/master-data/lists'
@@ -14,7 +15,7 @@ import { pathsOf } from './listPaths'
 import { FieldText } from './masterColumns'
 import { MasterFields } from './MasterFields'
 import { callsOf } from './masterResource'
-import { listTitle } from './words'
+import { fieldLabel, listTitle } from './words'
 
 type Related = { field: string; lists: readonly MasterListName[] }
 
@@ -37,6 +38,12 @@ export const RelatedRecords = ({ list: { name } }: { list: MasterList }) => {
 type Owner = Readonly<Record<string, string>>
 
 const mostShown = 100
+
+/** Zero and no are told as any other value. */
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+
+/** What says nothing by itself, such as 0 or No. */
+const needsLabel: ReadonlySet<string> = new Set(['flag', 'integer', 'decimal'])
 
 type Opened = MasterRecord | 'new' | null
 
@@ -76,9 +83,10 @@ const RecordsOf = ({ list, owner }: { list: MasterList; owner: Owner }) => {
         {data?.rows.map((row) => (
           <Box key={row.id} component="li" sx={lineStyle}>
             {fieldsOf(list)
-              .filter(([name]) => !(name in owner) && row[name])
+              .filter(([name]) => !(name in owner) && isGiven(row[name]))
               .map(([name, field]) => (
                 <Typography key={name} component="span" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  {needsLabel.has(field.type) && `${translate(fieldLabel(list, name))}: `}
                   <FieldText name={name} field={field} row={row} />
                 </Typography>
               ))}
@@ -93,6 +101,17 @@ const RecordsOf = ({ list, owner }: { list: MasterList; owner: Owner }) => {
           </Box>
         ))}
       </Box>
+      {data && data.total > data.rows.length && (
+        <Typography variant="body2" color="text.secondary" role="note" sx={{ pt: 1 }}>
+          {translate('masterData.related.first', {
+            shown: data.rows.length,
+            total: data.total.toLocaleString('en-US'),
+          })}{' '}
+          <Link component={RouterLink} to={pathsOf(list).list}>
+            {translate('masterData.related.all', { list: title })}
+          </Link>
+        </Typography>
+      )}
       {opened && (
         <RecordDialog
           list={list}

@@ -2,6 +2,8 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { paymentFileColumns, payments } from '#contract/cost-plus/payments'
 import { sumOf } from '#domain/values/exact'
 import { columnFields, type FileColumn, unknownColumn } from '#domain/billing/import/fileColumns'
+import { type DecimalSign, notationFinder } from '#domain/import/notation'
+import { columnsOfOneField } from '#domain/import/repeatedField'
 import { readMoneyCell } from '#domain/billing/import/readImportRow'
 import { paymentJournal } from '#domain/billing/invoices/journal'
 import {
@@ -16,11 +18,12 @@ import type { Context } from '#server/platform/context'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { inTurn } from '#server/platform/files/readers'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
+import type { TableRow } from '#server/platform/files/table'
 import { uploadName } from '#server/platform/files/uploads'
 import { badRequest, conflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { assertCustomer, takeTurn, today } from './billingWrites'
-import { fileText } from './imports/jobText'
+import { fileText, repeatedText } from './imports/jobText'
 import { lockInvoices } from './invoices/invoiceRows'
 import { storeJournals } from './invoices/postJournal'
 import { factsOf, updateInvoices } from './invoices/takeSteps'
@@ -33,10 +36,10 @@ const mostProblems = 100
 const longestNumber = 100
 
 export const paymentHandlers: Handlers<typeof payments> = {
-  importPayments: async ({ body: { isDryRun = false, mapping = [], ...upload } }, context) => {
+  importPayments: async ({ body: { isDryRun = false, mapping = [], decimalSign, ...upload } }, context) => {
     await assertCustomer(context)
     const file = { name: uploadName(upload), bytes: upload.file.bytes }
-    const rows = await inTurn(() => readPayments(file, mapping))
+    const rows = await inTurn(() => readPayments(file, mapping, decimalSign))
     return context.commit(async (inside) => book(inside, rows, isDryRun))
   },
 }
@@ -45,35 +48,46 @@ export const paymentHandlers: Handlers<typeof payments> = {
 const readPayments = async (
   file: { name: string; bytes: Uint8Array },
   mapping: readonly FileColumn<PaymentField>[],
+  decimalSign: DecimalSign | undefined,
 ): Promise<PaymentRow[]> => {
-  const rows: PaymentRow[] = []
+  const rows: TableRow[] = []
+  let finder = notationFinder({ separator: null })
   let [numberAt, amountAt] = [-1, -1]
   try {
     await readTabularFile(file, {
       maxRows: mostPayments,
-      onHeader: (header) => {
+      onHeader: (header, shape) => {
+        finder = notationFinder({ separator: shape.kind === 'csv' ? shape.separator : null, decimalSign })
         const unknown = unknownColumn(header, mapping)
         if (unknown !== null) throw badRequest(`The file has no column ${unknown.slice(0, 60)}.`)
         const fields = columnFields<PaymentField>(header, paymentFileColumns, mapping)
+        const twice = columnsOfOneField(header, fields)
+        if (twice !== null) throw badRequest(repeatedText(twice))
         ;[numberAt, amountAt] = [fields.indexOf('number'), fields.indexOf('amount')]
         if (numberAt < 0 || amountAt < 0) throw badRequest('The file needs the columns InvoiceNumber and Amount.')
       },
       onRows: (chunk) => {
-        for (const { line, cells } of chunk)
-          rows.push({
-            line,
-            number: (cells[numberAt] ?? '').trim().slice(0, longestNumber),
-            amount: readMoneyCell(cells[amountAt] ?? ''),
-          })
+        for (const row of chunk) {
+          const { line, cells, extraCells } = row
+          rows.push(row)
+          if (!extraCells) finder.note('amount', 'number', { line, column: 'Amount', text: cells[amountAt] ?? '' })
+        }
       },
     })
+    const notation = finder.found()
+    if ('code' in notation) throw new FileProblem(notation)
+    return rows.map(({ line, cells, extraCells }) => ({
+      line,
+      ...(extraCells && { isShifted: true }),
+      number: (cells[numberAt] ?? '').trim().slice(0, longestNumber),
+      amount: readMoneyCell(cells[amountAt] ?? '', notation),
+    }))
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
     throw badRequest(
       error.code === 'too-many-rows' ? `The file has more than ${mostPayments} payments.` : fileText(error),
     )
   }
-  return rows
 }
 
 /** @throws 400 or 409 with the rows that cannot be booked, unless it is a dry run, which answers them */
@@ -137,13 +151,17 @@ const book = async (context: Context, rows: readonly PaymentRow[], isDryRun: boo
 const assertBookable = (checked: readonly CheckedPayment[]): void => {
   const wrong = checked.flatMap(({ line, number, problem }) => (problem ? [{ line, number, problem }] : []))
   const texts = wrong.slice(0, mostProblems).map((row) => `Line ${row.line}: ${problemOf(row.number, row.problem)}`)
-  const isUnreadable = wrong.some(({ problem: { code } }) => code === 'number-missing' || code === 'not-an-amount')
+  const isUnreadable = wrong.some(({ problem: { code } }) =>
+    ['extra-cells', 'number-missing', 'not-an-amount'].includes(code),
+  )
   if (isUnreadable) throw badRequest(texts.join(' '))
   if (texts.length > 0) throw conflict(...texts)
 }
 
 const problemOf = (number: string, problem: PaymentRowProblem): string => {
   switch (problem.code) {
+    case 'extra-cells':
+      return 'The row has more cells than the header.'
     case 'number-missing':
       return 'InvoiceNumber is required.'
     case 'not-an-amount':

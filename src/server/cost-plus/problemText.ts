@@ -1,6 +1,6 @@
 import type { AccrualProblem } from '#domain/billing/close/accruals'
 import type { CloseStep, LockProblem, PeriodLock } from '#domain/billing/close/periodLock'
-import { measured, type Money, writeExact } from '#domain/values/exact'
+import { type Money, writeMoney } from '#domain/values/exact'
 import type { CreditProblem } from '#domain/billing/invoices/credit'
 import type { DisputeProblem } from '#domain/billing/invoices/dispute'
 import type { SendProblem, StepProblem } from '#domain/billing/invoices/invoice'
@@ -28,7 +28,7 @@ type BillingProblem =
   | UndoProblem
   | ({ code: 'period-locked' } & PeriodLock)
 
-const dollars = (amount: Money) => writeExact(measured('money', amount))
+const dollars = (amount: Money) => writeMoney(amount)
 
 const stepText = ({ step, open }: CloseStep) => `${step} (${open} left)`
 
@@ -70,6 +70,8 @@ export const problemText = (problem: BillingProblem): string => {
       return `The period ${problem.period} was locked by ${problem.lockedBy} on ${new Date(problem.lockedAt).toISOString().slice(0, 10)}.`
     case 'open-lines':
       return `${problem.unmapped} ledger lines are unmapped and ${problem.held} are held.`
+    case 'stale':
+      return `Its period has changed since the draft was made, by ${dollars(problem.difference)}: generate the drafts again.`
     case 'zero-total':
       return 'The total is 0.'
     case 'po-missing':
@@ -88,6 +90,8 @@ export const problemText = (problem: BillingProblem): string => {
       return 'An owner is required.'
     case 'own-invoice':
       return 'You submitted it: another user has to approve it.'
+    case 'not-the-submitter':
+      return 'Only the user who submitted it can recall it.'
     case 'not-an-approver':
       return 'You are not an approver of this customer.'
     case 'unknown-line':

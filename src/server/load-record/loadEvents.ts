@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import type { ShipmentId } from '#domain/freight/keys'
 import { latestFirst, type LoadEvent, mostEvents } from '#domain/load-record/loadParts'
 import { loadUpdate } from '#server/database/schema/loads'
 import { shipmentEvent } from '#server/database/schema/shipments'
@@ -33,6 +34,7 @@ export const eventsOf = async (
         .orderBy(desc(shipmentEvent.id))
         .limit(mostEvents)
     : []
+  const reports = shipment ? await stopReports({ database, customer }, shipment.id, happenings) : []
   const edits = shipment ? await recordHistory({ database, customer }, [{ noun: 'shipment', id: shipment.id }]) : []
   const assignments = shipment
     ? await recordHistory({ database, customer }, [{ noun: 'load-assignment', id: shipment.id }])
@@ -41,7 +43,7 @@ export const eventsOf = async (
     ...updates.map((update) => ({ ...update, kind: 'load' as const, stop: null })),
     ...happenings.map(({ what, at, stop, city, state }) => ({
       at,
-      by: null,
+      by: reporterOf(reports, { what, at, stop }),
       kind: 'shipment' as const,
       what,
       details: [city, state].filter((part) => part !== '').join(', '),
@@ -53,4 +55,33 @@ export const eventsOf = async (
       return { at, by, kind: 'driver' as const, what, details: (driver?.after || driver?.before) ?? '', stop: null }
     }),
   ])
+}
+
+type StopReport = { field: string; stop: number; at: number; by: string }
+
+/** What drivers said about the stops of the events; other arrivals and departures are the server's, from positions. */
+const stopReports = async (
+  reader: Pick<Context, 'database' | 'customer'>,
+  shipmentId: ShipmentId,
+  events: readonly { stop: number }[],
+): Promise<StopReport[]> => {
+  const stops = [...new Set(events.map(({ stop }) => stop))].filter((stop) => stop !== 0)
+  const ofStops = await Promise.all(
+    stops.map(async (stop) => {
+      const changes = await recordHistory(reader, [{ noun: 'shipment-stop', id: `${shipmentId}/${stop}` }])
+      return changes.flatMap(({ by, fields }) =>
+        fields.map(({ field, after }) => ({ field, stop, at: Date.parse(after), by })),
+      )
+    }),
+  )
+  return ofStops.flat()
+}
+
+const reporterOf = (
+  reports: readonly StopReport[],
+  { what, at, stop }: Pick<LoadEvent, 'what' | 'at'> & { stop: number },
+) => {
+  const said = what === 'arrived' ? 'actualArrival' : what === 'departed' ? 'actualDeparture' : null
+  // The oldest one is who said it first: later reports repeat what is known.
+  return reports.findLast((one) => one.field === said && one.stop === stop && one.at === Date.parse(at))?.by ?? null
 }

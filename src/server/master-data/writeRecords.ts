@@ -85,11 +85,17 @@ export const updateMasterRecord = async (
   return {}
 }
 
+/** `carrier contacts` of `carrierContacts`. */
+const wordsOf = (noun: string): string => noun.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 /** @throws 409 for a record in use */
 const remove = async (context: Context, list: MasterList, before: MasterRecord) => {
   assertUnchanged(context.request, list.noun, before)
-  const [use] = await countUses(context, list, [before.id])
-  if (use) throw conflict(`${recordName(list, before)} is in use and is kept: ${use.count} ${use.noun}.`)
+  const uses = await countUses(context, list, [before.id])
+  if (uses.length > 0)
+    throw conflict(
+      `${recordName(list, before)} is in use and is kept: ${uses.map(({ noun, count }) => `${wordsOf(noun)} ${count}`).join(', ')}.`,
+    )
   await moveToBin(context, list, sql`${masterTables[list.name].key} = ${before.id}`)
   noteMaster(context, list, before.id, before, null)
   return {}

@@ -23,6 +23,7 @@ const signingKeys = list.refine(
 const passwordWords: Readonly<Record<PasswordProblem, string>> = {
   'too-short': `must have at least ${passwordLength.least} characters`,
   'too-long': `must have at most ${passwordLength.most} characters`,
+  'zero-character': 'must have no zero character',
   'user-id': 'must be more than the user id admin',
   common: 'is too easy to guess',
 }

@@ -63,7 +63,7 @@ type Tracks = ReadonlyMap<string, Track<UnitFix>>
 const readTracks = async (transaction: Transaction, units: readonly Unit[]): Promise<Tracks> => {
   const { rows } = await transaction.execute<UnitFix & { recent: RecentFix[] }>(sql`
     select last.customer, last.unit_id as "unitId", last.source, last.at, last.latitude, last.longitude, last.speed,
-           last.heading, last.standing_since as "standingSince", last.recent
+           last.speed as "toldSpeed", last.heading, last.standing_since as "standingSince", last.recent
       from ${unitTable(units)} join last_position last on last.customer = unit.customer and last.unit_id = unit."unitId"`)
   return new Map(
     rows.map(({ recent: remembered, ...last }): [string, Track<UnitFix>] => {
@@ -78,22 +78,24 @@ const readTracks = async (transaction: Transaction, units: readonly Unit[]): Pro
 
 const iso = (moment: number): string => new Date(moment).toISOString()
 
-const fixOf = ([at, latitude, longitude, speed, heading, since]: RecentFix): TrackedFix => ({
+const fixOf = ([at, latitude, longitude, speed, heading, since, toldSpeed = speed]: RecentFix): TrackedFix => ({
   at: iso(at),
   latitude,
   longitude,
   speed,
+  toldSpeed,
   heading,
   standingSince: since === null ? null : iso(since),
 })
 
-const rememberedAs = ({ at, latitude, longitude, speed, heading, standingSince }: TrackedFix): RecentFix => [
+const rememberedAs = ({ at, latitude, longitude, speed, heading, standingSince, toldSpeed }: TrackedFix): RecentFix => [
   Date.parse(at),
   latitude,
   longitude,
   speed,
   heading,
   standingSince === null ? null : Date.parse(standingSince),
+  toldSpeed,
 ]
 
 /** Follows every unit in the order of time. `late` are the fixes that are older than where their unit is. */
@@ -137,6 +139,15 @@ type NewFixes = {
   shipments: ReadonlyMap<string, UnderWay>
 }
 
+/** Fixes that were known before, and whose speed is another one by a fix that came late. */
+const correctedIn = (before: readonly UnitFix[], recent: readonly UnitFix[]): UnitFix[] => {
+  const speeds = new Map(before.map(({ at, speed }) => [Date.parse(at), speed]))
+  return recent.filter((fix) => {
+    const known = speeds.get(Date.parse(fix.at))
+    return known !== undefined && known !== fix.speed
+  })
+}
+
 /** Stores fixes and the recent fixes of their units; returns the number of new fixes. */
 const insertFixes = async (
   transaction: Transaction,
@@ -157,8 +168,15 @@ const insertFixes = async (
       ? []
       : [{ ...written(place), recent: recent.map(rememberedAs) }],
   )
+  const corrected = [...tracks].flatMap(([key, { recent }]) =>
+    correctedIn(before.get(key)?.recent ?? [], recent).map(written),
+  )
   const { rows } = await transaction.execute(sql`
-    with changed as (
+    with corrected as (
+      update position set speed = fix.speed from ${asRecords(corrected, fixColumns, 'fix')}
+       where position.customer = fix.customer and position."unit_id" = fix."unitId" and position.at = fix.at
+         and position.source = fix.source),
+    changed as (
       insert into last_position as last (customer, unit_id, at, source, latitude, longitude, speed, heading, shipment_id,
                                          movement, standing_since, recent)
       select changed.* from ${asRecords(changed, lastColumns, 'changed')}

@@ -12,7 +12,7 @@ type NewStopRow = typeof shipmentStop.$inferInsert
 /**
  * The rows of a shipment's stops. An existing visit keeps fields that are not sent, above all actual times; a time sent
  * as it was read keeps its seconds. A new visit is placed where its location is known to be.
- * @throws 400 if the location of a new stop is unknown
+ * @throws 400 if the location of a new stop is unknown, or if an appointment that is new ends before it begins
  */
 export const newStopRows = async (
   { database, customer }: Context,
@@ -47,11 +47,20 @@ export const newStopRows = async (
       code: stop.code,
       updatedCode: stop.updatedCode,
     }
-    if (row) return { ...row, ...common, ...changedTimes(row, stop) }
+    if (row) return inOrder({ ...row, ...common, ...changedTimes(row, stop) }, row)
     const place = places.get(stop.locationId)
     if (!place) throw badRequest(`Nobody knows where stop ${stop.sequence} (${stop.locationId}) is.`)
-    return { ...common, ...place, ...givenTimes(stop, place) }
+    return inOrder({ ...common, ...place, ...givenTimes(stop, place) })
   })
+}
+
+/** The row, unless its appointment is another one than before and ends before it begins. */
+const inOrder = (row: NewStopRow, before?: StopRow): NewStopRow => {
+  const { sequence, appointmentFrom, appointmentTo } = row
+  const isKept = before?.appointmentFrom === appointmentFrom && before.appointmentTo === appointmentTo
+  if (!isKept && Date.parse(appointmentTo) < Date.parse(appointmentFrom))
+    throw badRequest(`The appointment of stop ${sequence} ends before it begins.`)
+  return row
 }
 
 /** The visit of before that this one is: at the same place, for freight or not, in their order. */

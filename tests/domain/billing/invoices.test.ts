@@ -21,7 +21,15 @@ import { ageBucketOf, tieOut } from '#domain/billing/invoices/register'
 import { accounts, anInvoice, anInvoiceLine, aPostedInvoice } from './invoiceSamples'
 import { cents, dollars } from './samples'
 
-const fine: StepCase = { unmapped: 0, held: 0, varies: false, approvers: ['ben'], lacksPo: false, isLocked: false }
+const fine: StepCase = {
+  unmapped: 0,
+  held: 0,
+  varies: false,
+  approvers: ['ben'],
+  lacksPo: false,
+  isLocked: false,
+  staleBy: null,
+}
 const ask = (step: Step, more = {}) => ({ step, by: 'ben', on: '2026-11-02', reason: 'because', ...more })
 
 test.each([
@@ -97,12 +105,14 @@ describe('the steps of an invoice', () => {
   ]
   const allowed: Record<Step, readonly [from: readonly InvoiceStatus[], to: InvoiceStatus]> = {
     submit: [['draft'], 'submitted'],
+    recall: [['submitted'], 'draft'],
     approve: [['submitted'], 'approved'],
     reject: [['submitted'], 'rejected'],
     revise: [['rejected'], 'draft'],
     post: [['approved'], 'posted'],
     send: [['posted'], 'sent'],
-    pay: [['sent', 'partly-credited'], 'paid'],
+    'mark-sent': [['posted'], 'sent'],
+    pay: [['posted', 'sent', 'partly-credited'], 'paid'],
     void: [['draft'], 'void'],
   }
   const posting = { number: 'PL_ACME-2026-00001', dueDate: '2026-12-02' }
@@ -112,10 +122,10 @@ describe('the steps of an invoice', () => {
     (step, status) => {
       const invoice = anInvoice({ status, submittedBy: 'anna' })
       const [from, to] = allowed[step]
-      const problem = stepProblem(invoice, ask(step), fine)
-      if (status === to) expect([problem, takeStep(invoice, ask(step), posting)]).toEqual([null, invoice])
-      else if (from.includes(status))
-        expect([problem, takeStep(invoice, ask(step), posting).status]).toEqual([null, to])
+      const request = ask(step, step === 'recall' ? { by: 'anna' } : {})
+      const problem = stepProblem(invoice, request, fine)
+      if (status === to) expect([problem, takeStep(invoice, request, posting)]).toEqual([null, invoice])
+      else if (from.includes(status)) expect([problem, takeStep(invoice, request, posting).status]).toEqual([null, to])
       else expect(problem).toEqual({ code: 'wrong-state', status, step })
     },
   )
@@ -125,6 +135,10 @@ describe('the steps of an invoice', () => {
     ['submit', { varies: true }, {}, { code: 'comment-missing' }],
     ['submit', { varies: true }, { comment: 'new lane' }, null],
     ['submit', { isLocked: true }, {}, { code: 'period-locked' }],
+    ['recall', {}, {}, { code: 'not-the-submitter' }],
+    ['recall', {}, { by: 'anna' }, null],
+    ['mark-sent', {}, { reason: ' ' }, { code: 'reason-missing' }],
+    ['mark-sent', { isLocked: true }, { reason: 'Letter of 11/02' }, null],
     ['approve', {}, { by: 'anna' }, { code: 'own-invoice' }],
     ['approve', {}, { by: 'carl' }, { code: 'not-an-approver' }],
     ['approve', { approvers: ['anna', 'carl'] }, { by: 'carl' }, null],
@@ -135,6 +149,14 @@ describe('the steps of an invoice', () => {
   ] as const)('%s with %j by %j', (step, known, request, problem) => {
     const invoice = anInvoice({ status: allowed[step][0][0] ?? 'draft', submittedBy: 'anna' })
     expect(stepProblem(invoice, ask(step, request), { ...fine, ...known })).toEqual(problem)
+  })
+
+  test('a draft of a period that would be billed otherwise now is not submitted, even if the sum is the same', () => {
+    for (const difference of [cents(120), cents(0)])
+      expect(stepProblem(anInvoice(), ask('submit'), { ...fine, staleBy: difference })).toEqual({
+        code: 'stale',
+        difference,
+      })
   })
 
   test('an invoice over nothing is not submitted', () =>
@@ -174,14 +196,18 @@ describe('payments', () => {
     [sent, '80', null],
     [sent, '80.01', { code: 'above-balance', balance: 8_000n }],
     [sent, '0', { code: 'not-above-zero' }],
-    [aPostedInvoice(), '80', { code: 'wrong-state', status: 'posted', step: 'pay' }],
+    [aPostedInvoice(), '80', null],
+    [anInvoice({ status: 'approved' }), '80', { code: 'wrong-state', status: 'approved', step: 'pay' }],
   ])('%#', (invoice, amount, problem) => expect(paymentProblem(invoice, dollars(amount))).toEqual(problem))
 
-  test('an invoice is paid once nothing is left', () => {
-    const part = bookPayment(sent, dollars('30'))
-    expect([part.status, balanceOf(part)]).toEqual(['sent', 5_000n])
-    expect(bookPayment(part, dollars('50')).status).toBe('paid')
-  })
+  test.each([sent, aPostedInvoice()])(
+    'an invoice is paid once nothing is left, in parts from posting on',
+    (invoice) => {
+      const part = bookPayment(invoice, dollars('30'))
+      expect([part.status, balanceOf(part)]).toEqual([invoice.status, 5_000n])
+      expect(bookPayment(part, dollars('50')).status).toBe('paid')
+    },
+  )
 })
 
 describe('disputes', () => {

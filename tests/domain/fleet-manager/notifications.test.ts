@@ -180,7 +180,9 @@ describe('the time at which a mail leaves', () => {
     ['daily', null, '2026-01-15T07:00:00Z', '2026-01-16T07:00:00.000Z'],
     ['daily', night, '2026-01-15T03:10:00Z', '2026-01-15T13:00:00.000Z'],
     // Clocks were put forward from 02:00 to 03:00 on 8 March 2026.
-    ['immediate', { ...night, to: '02:30' }, '2026-03-08T07:00:00Z', '2026-03-08T08:30:00.000Z'],
+    ['immediate', { ...night, to: '02:30' }, '2026-03-08T07:00:00Z', '2026-03-08T08:00:00.000Z'],
+    // They were put back from 02:00 to 01:00 on 1 November 2026.
+    ['immediate', { ...night, to: '01:30' }, '2026-11-01T07:10:00Z', '2026-11-01T07:30:00.000Z'],
     ['immediate', { ...night, from: '03:00', to: '02:30' }, '2026-03-08T07:00:00Z', '2026-03-09T07:30:00.000Z'],
   ] as const)('%s, quiet %j, at %s: %s', (digest, quiet, now, due) =>
     expect(new Date(sendingTime({ digest, quiet }, Date.parse(now))).toISOString()).toBe(due),

@@ -98,6 +98,64 @@ describe('in whatever order fixes come, and however often', () => {
   })
 })
 
+describe('whatever a device tells, in any order', () => {
+  const track = (fixes: readonly Sighting[]) =>
+    fixes.reduce<Track>((known, each) => followFix(known, each).track, newTrack)
+  const shuffles = <Each>(fixes: readonly Each[]) =>
+    fc.tuple(fc.constant(fixes), fc.shuffledSubarray([...fixes], { minLength: fixes.length }))
+
+  /** A way without wrong places: miles per minute, and now and then a speed. */
+  const way = (most: number) =>
+    fc
+      .array(fc.tuple(fc.integer({ min: 0, max: 10 }), fc.option(fc.integer({ min: 0, max: 70 }))), {
+        minLength: 1,
+        maxLength: most,
+      })
+      .map((steps) => {
+        let miles = 0
+        return steps.map(([pace, speed], minute): Sighting => {
+          miles += pace / 10
+          return { ...fix(miles, minute), speed, heading: null }
+        })
+      })
+
+  test('a unit is as fast, and stands or moves, as if its fixes had come in order', () => {
+    fc.assert(
+      fc.property(way(25).chain(shuffles), ([inOrder, shuffled]) => {
+        const [one, other] = [track(inOrder).place, track(shuffled).place]
+        expect(other?.speed).toBe(one?.speed)
+        expect(other?.standingSince === null).toBe(one?.standingSince === null)
+      }),
+    )
+  })
+
+  test('as many fixes as are remembered leave the same track', () => {
+    fc.assert(
+      fc.property(way(fixesRemembered).chain(shuffles), ([inOrder, shuffled]) => {
+        expect(track(shuffled)).toEqual(track(inOrder))
+      }),
+    )
+  })
+
+  test('a unit that stands has been standing since the first fix', () => {
+    const standing = fc
+      .integer({ min: 1, max: 25 })
+      .map((count) =>
+        Array.from({ length: count }, (_, minute): Sighting => ({ ...fix(0, minute), speed: null, heading: null })),
+      )
+    fc.assert(
+      fc.property(standing.chain(shuffles), ([, shuffled]) => {
+        expect(track(shuffled).place?.standingSince).toBe(at(0))
+      }),
+    )
+  })
+
+  test('ten fixes a minute apart that come newest first are those of a truck at 50 miles per hour', () => {
+    const newestFirst = Array.from({ length: 10 }, (_, place) => sightingAt(fix((9 - place) * 0.83, 9 - place)))
+    expect(track(newestFirst).place).toMatchObject({ at: at(9), speed: 49.8, standingSince: null })
+  })
+})
+
 describe('in the order of time', () => {
   const trackOf = (...fixes: PlacedFix[]) => {
     let track: Track = newTrack

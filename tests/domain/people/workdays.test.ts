@@ -53,6 +53,7 @@ const aTrip = (shipmentId: string, stops: DayStop[], more: Partial<DayTrip> = {}
 const aDay = (trips: DayTrip[], more: Partial<DayFacts> = {}): DayFacts => ({
   day: { from: midnight, to: at(24) },
   trips,
+  around: [],
   stretches: [],
   between: 'bobtail',
   ...more,
@@ -327,8 +328,8 @@ describe('exceptions of a day', () => {
     ],
     [
       'too long a day and too many miles',
-      aDay([aTrip('S1', [aStop(1, at(1), at(8)), aStop(2, at(9), at(16))])], {
-        stretches: [{ from: at(8), to: at(9), miles: 110.001 }],
+      aDay([aTrip('S1', [aStop(1, at(1), at(15)), aStop(2, at(16), at(17))])], {
+        stretches: [{ from: at(15), to: at(16), miles: 110.001 }],
       }),
       [
         { code: 'over-14-hours', subjects: ['day'] },

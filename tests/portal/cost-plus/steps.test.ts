@@ -10,7 +10,7 @@ test.each<[InvoiceStatus, string[]]>([
   ['submitted', ['approve', 'reject']],
   ['rejected', ['revise']],
   ['approved', ['post']],
-  ['posted', ['send']],
+  ['posted', ['send', 'mark-sent']],
   ['sent', []],
   ['void', []],
 ])('an invoice that is %s can take the steps %j', (status, expected) => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { planningLoads } from '#contract/load-planning/planningLoads'
 import { loadRecords } from '#contract/load-record/loadRecords'
 import { outbox } from '#contract/routing-tool/outbox'
 import { shipmentDocuments } from '#contract/shipment-orders/shipmentDocuments'
@@ -157,6 +158,7 @@ test('tabs are in the address, are read when they are opened, and have keys', as
     ]),
     answering(loadRecords.listTenders, []),
     answering(outbox.listMessages, []),
+    answering(planningLoads.listOrderMessages, []),
     answering(shipmentDocuments.listDocuments, []),
   )
   const router = await open('/Load/123?of=shipment')
@@ -177,6 +179,40 @@ test('tabs are in the address, are read when they are opened, and have keys', as
   await userEvent.keyboard('6')
   expect(await screen.findByText('No proof of delivery yet.')).toBeTruthy()
   expect(within(await screen.findByRole('group', { name: 'Bills of lading' })).getByText('BOL-1')).toBeTruthy()
+})
+
+test('what the driver wrote is on the messages tab, and times of documents are in UTC', async () => {
+  network.use(
+    answering(loadRecords.readLoadRecord, record),
+    answering(loadRecords.listOrders, []),
+    answering(outbox.listMessages, []),
+    answering(planningLoads.listOrderMessages, [
+      {
+        id: 1,
+        shipmentId: 'F7',
+        message: 'Gate 4 is shut',
+        createdBy: 'driver:D101',
+        createdAt: '2030-01-01T14:00:00Z',
+      },
+    ]),
+    answering(shipmentDocuments.listDocuments, [
+      {
+        id: 1,
+        createdBy: 'driver:D101',
+        stopSequence: 1,
+        kind: 'signature',
+        signer: 'Ann',
+        at: '2030-01-01T14:00:00Z',
+        hasPicture: false,
+      },
+    ]),
+  )
+  await open('/Load/123?tab=messages')
+  const written = await screen.findByRole('region', { name: 'From driver and planner' })
+  expect(await within(written).findByText('Gate 4 is shut')).toBeTruthy()
+  expect(written.textContent).toContain('driver:D101 · 01/01/2030 14:00:00 UTC')
+  await userEvent.click(screen.getByRole('tab', { name: 'Documents' }))
+  expect(await screen.findByText('01/01/2030 14:00:00 UTC')).toBeTruthy()
 })
 
 test('a user sees the tabs that their permissions cover', async () => {

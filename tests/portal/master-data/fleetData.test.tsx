@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { masterLists } from '#domain/master-data/lists'
@@ -8,7 +8,9 @@ import type { MasterCalls } from '#contract/master-data/masterCalls'
 import { FleetDataPage } from '#portal/master-data/AreaPages'
 import { ExpiryText } from '#portal/master-data/ExpiryText'
 import { ImportPage } from '#portal/master-data/ImportPage'
+import { RelatedRecords } from '#portal/master-data/RelatedRecords'
 import { callsOf } from '#portal/master-data/masterResource'
+import { RecordContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router'
 import { answering } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
@@ -142,4 +144,92 @@ test('the bad rows of a file are repaired and checked again before anything is s
   expect(await screen.findByText('2 new, 0 changed, 0 the same, 0 with errors.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }))
   expect(await screen.findByText('2 records added, 0 changed.')).toBeTruthy()
+})
+
+test('an import is undone after a question only', async () => {
+  const { takeBackImport, listImports } = callsOf('trailers')
+  const past = {
+    id: 5,
+    fileName: 'may.csv',
+    storedAt: at,
+    storedBy: 'ann',
+    inserted: 2,
+    updated: 1,
+    takenBackAt: null,
+    takenBackBy: null,
+  }
+  let undone = 0
+  network.use(
+    answering(listImports, [past]),
+    answering(takeBackImport, () => {
+      undone += 1
+      return {}
+    }),
+  )
+  signInAs(['fleet.manage'])
+  const page = (
+    <Routes>
+      <Route path="/FleetData/:list/Import" element={<ImportPage />} />
+    </Routes>
+  )
+  await renderPage(page, '/FleetData/trailers/Import', { words })
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import of may.csv' }))
+  const question = await screen.findByRole('dialog', { name: 'Undo the import of may.csv?' })
+  expect(undone).toBe(0)
+  await userEvent.click(within(question).getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(undone).toBe(1))
+})
+
+test('related records tell no and zero, and that there are more than are shown', async () => {
+  const contact = {
+    ...aTrailer,
+    ...blankValues(masterLists.carrierContacts),
+    carrier: 'ABFI',
+    email: 'a@b.example',
+    name: 'Ann',
+  }
+  network.use(
+    answering(callsOf('carrierContacts').listRecords, { rows: [{ ...contact, active: false }], total: 250 }),
+    answering(callsOf('carrierLanes').listRecords, { rows: [], total: 0 }),
+  )
+  signInAs(['fleet.manage'])
+  const carrier = { ...aTrailer, ...blankValues(masterLists.carriers), code: 'ABFI' }
+  await renderPage(
+    <RecordContextProvider value={carrier}>
+      <RelatedRecords list={masterLists.carriers} />
+    </RecordContextProvider>,
+    '/FleetData/carriers/Update?id=1',
+    { words },
+  )
+  expect(await screen.findByText('Active: No')).toBeTruthy()
+  expect(screen.getByRole('note').textContent).toContain('The first 1 of 250.')
+})
+
+test('a file is told which choices there are, and that a row has too many cells', async () => {
+  const { importRecords, listImports } = callsOf('carriers')
+  const cells = { code: 'RVZZ', name: 'Imp', transport: 'Pigeon' }
+  network.use(
+    answering(listImports, []),
+    answering(
+      importRecords,
+      aCheck({
+        inserted: 0,
+        errors: [
+          { line: 2, field: 'transport', code: 'not-a-choice', value: 'Pigeon', message: '', cells },
+          { line: 3, field: 'code', code: 'extra-cells', value: '', message: '', cells },
+        ],
+        errorCount: 2,
+      }),
+    ),
+  )
+  signInAs(['fleet.manage'])
+  const page = (
+    <Routes>
+      <Route path="/FleetData/:list/Import" element={<ImportPage />} />
+    </Routes>
+  )
+  await renderPage(page, '/FleetData/carriers/Import', { words })
+  await userEvent.upload(await screen.findByLabelText('Choose a file'), new File(['scac'], 'carriers.csv'))
+  expect(await screen.findByText(/^Tenders by is not one of the choices: edi, email/)).toBeTruthy()
+  expect(screen.getByText(/^This row has more cells/)).toBeTruthy()
 })

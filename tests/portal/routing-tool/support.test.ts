@@ -89,7 +89,7 @@ describe('the error codes', () => {
     ['TOO_MANY_ROWS', 1],
     ['too_many', 3],
     ['connect server', 1],
-    ['  ', 34],
+    ['  ', 37],
     ['no such words', 0],
   ])('are found by code and words: %s', (question, count) => {
     expect(searchErrors(errors, question)).toHaveLength(count)

@@ -54,6 +54,59 @@ describe('what invoices need of a customer', () => {
   })
 })
 
+test('drafts of a period that has changed are not submitted; who has submitted them can recall them', async () => {
+  const group = await aBillingGroup()
+  await activeSetup(group)
+  await fillPeriod(group)
+  const drafts = async () => (await post(group, 'invoice/generate', { Period: period })).body.InvoiceIds
+  const changes = async () =>
+    (await group.call('GET', `/costplus/{group}/invoice/draftchanges?period=${period}`)).body.Changes
+  const first = await drafts()
+  expect(await changes()).toEqual([])
+  await addLine(group, '5300', 66.97, { category: 'TOLL' })
+  expect(await changes()).toMatchObject([{ Type: 'COST', Category: 'TOLL', Difference: 66.97 }, { Type: 'FEE' }])
+  const stale = /Its period has changed since the draft was made, by 68.98: generate the drafts again\.$/
+  for (const refused of [
+    await step(group, first, 'submit'),
+    await post(group, 'invoice/submit', { InvoiceIds: first }),
+  ])
+    expect([refused.status, refused.body]).toEqual([409, [expect.stringMatching(stale)]])
+
+  const ids = await drafts()
+  expect((await step(group, ids, 'submit')).status).toBe(200)
+  expect((await step(group.approver, ids, 'recall')).body).toEqual([
+    expect.stringContaining('Only the user who submitted it can recall it.'),
+  ])
+  expect((await step(group, ids, 'recall')).body.Changed).toBe(ids.length)
+  expect(await read(group, ids[0])).toMatchObject({ Status: 'DRAFT', SubmittedBy: null })
+})
+
+test('what is posted is paid in parts, and marked as sent with day and way', async () => {
+  const group = await aBillingGroup()
+  await activeSetup(group)
+  await fillPeriod(group)
+  const { body } = await post(group, 'invoice/generate', { Period: period })
+  const [id] = body.InvoiceIds
+  for (const [person, name] of [
+    [group, 'submit'],
+    [group.approver, 'approve'],
+    [group, 'post'],
+  ] as const)
+    expect((await step(person, [id], name)).status).toBe(200)
+  expect((await step(group, [id], 'markSent')).status).toBe(409)
+  const paid = await post(group, 'invoice/payment', { InvoiceId: id, Amount: 100.5 })
+  expect(paid.body).toMatchObject({ Status: 'SUCCESS' })
+  expect(await read(group, id)).toMatchObject({ Status: 'POSTED', Balance: paid.body.Balance })
+  expect((await step(group, [id], 'markSent', { Reason: 'Letter of 11/02/2026' })).body.Changed).toBe(1)
+  expect(await read(group, id)).toMatchObject({ Status: 'SENT', SentDate: expect.any(String) })
+  const audit = await statement<{ paid: string }>(
+    `select change -> 'after' ->> 'paid' as paid from audit_entry, jsonb_array_elements(changes) change
+      where customer = $1 and change ->> 'noun' = 'invoice' order by audit_entry.id desc limit 1`,
+    group.id,
+  )
+  expect(audit).toEqual([{ paid: '100.50' }])
+})
+
 describe('a period from ledger to lock', () => {
   let group: BillingGroup
   let lines: number[]

@@ -64,7 +64,7 @@ describe('a ledger file', () => {
   })
 
   test('that was loaded before is noticed, and its rows are duplicates', async () => {
-    const content = `${header}\n2026-10-05,5100,J7,R1,10,\n2026-10-05,5100,J7,R1,10,\n`
+    const content = `${header}\n2026-10-05,5100,J7,R1,10,\n2026-10-05,9999,J7,R1,10,\n`
     expect((await load(content)).Loaded).toBe(2)
     const again = await upload(content, { onError: 'skip' })
     expect(again.body.Notices).toEqual([expect.stringMatching(/^Job \d+ had the same file, costs\.csv\.$/)])
@@ -77,6 +77,43 @@ describe('a ledger file', () => {
   })
 
   test.each([
+    ['GL', `${header}\n2026-10-06,5100,J9,R1,10,\n`, '2026-10-06,5100,J9,R1,10.00,'],
+    ['GL', `${header}\n2026-10-06,5100,,,11,\n`, '10/06/2026,5100,,,11,'],
+    ['ACTIVITY', 'Date,Unit,Basis,Quantity\n2026-10-06,77,MILES,100\n', '2026-10-06,77,miles,100.0'],
+    ['FUEL_INDEX', 'Date,Price\n2026-10-06,3.81\n', '2026-10-06,3.8100'],
+  ])(
+    'of %s states a fact once: twice in a file, or again in another one, it is a duplicate',
+    async (type, content, again) => {
+      const rejected = async (text: string) => {
+        const job = await load(text, { type, onError: 'skip' })
+        const codes = (await rejectsOf(job.JobId)).map(({ Problems: [problem] }: Wire) => problem.Code)
+        return [job.Loaded, job.Duplicates, codes]
+      }
+      expect(await rejected(`${content}${again}\n`)).toEqual([1, 1, ['twice-in-file']])
+      expect(await rejected(`${content.split('\n')[0]}\n${again}\n`)).toEqual([0, 1, ['duplicate']])
+    },
+  )
+
+  test('with more cells in a row than in its header has that row rejected', async () => {
+    const job = await load(`${header}\n2026-10-05,5100,J8,R1,1,200.50,\n2026-10-05,5100,J8,R1,1,,3,4\n`, {
+      onError: 'skip',
+    })
+    expect(await rejectsOf(job.JobId)).toMatchObject([{ Line: 3, Problems: [{ Code: 'extra-cells' }] }])
+  })
+
+  test.each([
+    [
+      'a column twice',
+      'PostingDate,GlAccount,Debit,Debit\n2026-10-05,5100,1,2\n',
+      {},
+      'FAILED: The file has a column more than once: Debit.',
+    ],
+    [
+      'two columns for one field',
+      'PostingDate,GlAccount,Debit,D-E-B-I-T\n2026-10-05,5100,1,2\n',
+      {},
+      'FAILED: The file has a column more than once: Debit, D-E-B-I-T.',
+    ],
     [
       'a bad row',
       `${header}\n2026-10-05,5100,K1,R1,1,\nsoon,,K1,R2,x,\n`,
@@ -293,6 +330,66 @@ describe('an upload', () => {
   })
 })
 
+describe('a file of another country', () => {
+  test('is read by its decimal sign and its order of dates, and so are its repaired rows', async () => {
+    const german = header.replaceAll(',', ';')
+    const content = `${german}\n03/04/2027;5100;N1;R1;9.135;\n13/04/2027;5100;N1;R2;1.250,50;\nx;5100;N1;R3;1;\n`
+    const job = await load(content, { onError: 'skip' })
+    expect(await linesOf(job.JobId)).toMatchObject([
+      { net: '9135.00', period: '2027-04' },
+      { net: '1250.50', period: '2027-04' },
+    ])
+    const { body } = await group.call('POST', `/costplus/{group}/job/${job.JobId}/repair`, {
+      body: { Rows: [{ Line: 4, Cells: ['04/04/2027', '5100', 'N1', 'R3', '7.250', ''] }] },
+    })
+    await expect.poll(async () => (await jobOf(body.JobId)).Result, { interval: 200 }).not.toBeNull()
+    expect(await linesOf(body.JobId)).toMatchObject([{ net: '7250.00', period: '2027-04' }])
+  })
+
+  test.each([
+    [
+      'FUEL_INDEX',
+      'Date;Price\n2031-01-05;3,812\n2031-01-12;3,794\n',
+      'Line 2, Price: "3,812" can be read in two ways.',
+    ],
+    ['FUEL_INDEX', 'Date,Price\n2031-01-05,"3,812"\n', 'Line 2, Price: "3,812" can be read in two ways.'],
+    ['BUDGET', 'Period;Category;Amount\n2031-01;FUEL;1.250\n', 'Line 2, Amount: "1.250" can be read in two ways.'],
+    [
+      'ACTIVITY',
+      'Date;Basis;Quantity\n2031-01-05;MILES;1,5\n2031-01-06;MILES;1.5\n',
+      'Line 3, Quantity: "1.5" have different',
+    ],
+  ])('is refused where that is unclear: %s %j', async (type, content, reason) => {
+    expect(await load(content, { type, onError: 'skip' })).toMatchObject({
+      Status: 'FAILED',
+      Loaded: 0,
+      Result: expect.stringContaining(reason),
+    })
+  })
+
+  test('is read as the caller says', async () => {
+    const load1 = await load('Date;Price\n2031-01-05;3,812\n', { type: 'FUEL_INDEX', decimalSign: ',' })
+    expect(load1).toMatchObject({ Status: 'SUCCEEDED', Loaded: 1 })
+    expect(await statement('select price from billing_fuel_price where job_id = $1', load1.JobId)).toEqual([
+      { price: '3.8120' },
+    ])
+    expect((await upload(header, { decimalSign: ';' })).status).toBe(400)
+  })
+
+  test('has fuel prices that nobody pays rejected', async () => {
+    const content = 'Date,Price\n2031-02-05,20.01\n2031-02-06,0.4999\n2031-02-07,0.5\n2031-02-08,20\n2031-02-09,3.812\n'
+    const job = await load(content, { type: 'FUEL_INDEX', onError: 'skip' })
+    expect(job).toMatchObject({ Loaded: 3, Rejected: 2 })
+    expect(await rejectsOf(job.JobId)).toMatchObject([
+      {
+        Line: 2,
+        Problems: [{ Code: 'implausible', Value: '20.01', Text: 'Price must be from 0.50 to 20 USD a gallon.' }],
+      },
+      { Line: 3, Problems: [{ Code: 'implausible' }] },
+    ])
+  })
+})
+
 describe('a file of payments', () => {
   const pay = (content: string, fields: Record<string, string> = {}, person: Pick<Person, 'call'> = group) => {
     const form = new FormData()
@@ -357,6 +454,17 @@ describe('a file of payments', () => {
     ])
     const journals = await statement(`select 1 from billing_journal where customer = $1 and kind = 'payment'`, group.id)
     expect(journals).toHaveLength(2)
+  })
+
+  test('is read by one decimal sign', async () => {
+    const paid = async (amounts: readonly string[], fields = {}) => {
+      const rows = amounts.map((amount) => `A;${amount}\n`)
+      const { body } = await pay(`InvoiceNumber;Amount\n${rows.join('')}`, { dryRun: 'Y', ...fields })
+      return body.Rows?.map(({ Amount }: Wire) => Amount) ?? body.Message
+    }
+    expect(await paid(['9.135', '1.250,50'])).toEqual([9135, 1250.5])
+    expect(await paid(['9,135'], { decimalSign: '.' })).toEqual([9135])
+    expect(await paid(['9,135'])).toContain('Line 2, Amount: "9,135" can be read in two ways.')
   })
 
   test('is checked row by row, by the columns that are chosen, and books nothing', async () => {

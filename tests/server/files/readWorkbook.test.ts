@@ -187,6 +187,14 @@ describe('the parts of a workbook', () => {
     expect(refusalOf('a.xlsx', inSheet(change), few)).toEqual({ code: 'too-large', limit: 1_000_000 })
   })
 
+  test('are refused when they share more strings than cells have', () => {
+    const others = parts.filter(({ name }) => name !== 'xl/sharedStrings.xml')
+    const content = Buffer.from(`<sst>${'<si><t>a</t></si>'.repeat(150_000)}</sst>`)
+    expect(refusalOf('a.xlsx', zipOf([...others, { name: 'xl/sharedStrings.xml', content }]))).toMatchObject({
+      code: 'too-large',
+    })
+  })
+
   test.each([
     ['another method', { content: huge, flags: 8, directory: { method: stored, packed: 0 } }],
     ['another name', { directory: { name: 'xl/worksheets/sheet2.xml' } }],

@@ -66,6 +66,8 @@ describe('the first set-up of a customer [CALL-FM-5, ENT-40]', () => {
 
   test.each([
     ['<GenericSetup><Parameter', 'XmlBody is not well-formed XML'],
+    [setupXmlText(['SITE', 'NAME', 'Smith & Sons']), 'XmlBody is not well-formed XML'],
+    [setupXmlText(['SITE', 'NAME', '1 < 2']), 'XmlBody is not well-formed XML'],
     ['<!DOCTYPE x [<!ENTITY a "b">]><GenericSetup/>', 'document types and entities'],
     ['<Other/>', 'the outer element must be GenericSetup'],
     ['<GenericSetup/>', 'XmlBody has no parameters'],

@@ -204,7 +204,7 @@ test('an EDI receiver gets a 214 with its own control number', async () => {
 describe('a receiver', () => {
   test.each([
     ['without a name', { ReceiverName: ' ' }, 'The name: is required'],
-    ['that is reached without TLS', { Address: 'http://tms.example.com/' }, 'The address: must begin with https://'],
+    ['that is reached without TLS', { Address: 'http://tms.example.com/' }, 'The address: must begin with https:'],
     ['inside of our network', { Address: 'https://10.1.2.3/' }, 'The address: must be a public address'],
     ['on this machine', { Address: 'https://[::1]/' }, 'The address: must be a public address'],
     [
@@ -287,7 +287,7 @@ test.each([
   ['https://8.8.8.8/', null],
   ['https://tms.own.example:8443/', null],
   ['http://tms.own.example:8443/', null],
-  ['http://tms.own.example/', 'must begin with https://'],
+  ['http://tms.own.example/', 'must begin with https:'],
   ['https://[::ffff:10.0.0.1]/', 'must be a public address'],
   ['https://0x7f000001/', 'must be a public address'],
   ['https://[fd00::1]/', 'must be a public address'],

@@ -3,6 +3,7 @@ import type { LoadId } from '#domain/freight/keys'
 import { aDelivery, aLoad, onLoad, setUp } from '../../fixtures/freight'
 import { aGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
 import { aFleet } from '../maps/aFleet'
+import { aDriverPhone } from '../positions/aDriverPhone'
 
 const read = (person: Person, id: string | number, part = '') =>
   person.call('GET', `/portal/{group}/Loads/${encodeURIComponent(id)}${part}`)
@@ -160,6 +161,18 @@ describe('a load that a shipment takes', () => {
     expect(body).toMatchObject([
       { eventType: 'SHIPMENT', what: 'arrived', details: 'Toronto, ON', stop: 1, userId: null },
       { eventType: 'LOAD', what: 'sent-to-fleet', details: 'To the fleet.', stop: null, userId: 'ann' },
+    ])
+  })
+
+  test('says which driver reported an arrival, and the server keeps those that it saw itself', async () => {
+    const phone = await aDriverPhone(group, 'DA')
+    const at = new Date(Date.now() - 60_000).toISOString()
+    expect((await phone.visit('SA', 2, 'arrived', at)).status).toBe(200)
+    const { body } = await read(group, 'SA', '/Events')
+    const arrived = body.filter(({ what }: { what: string }) => what === 'arrived')
+    expect(arrived).toMatchObject([
+      { stop: 2, userId: 'driver:DA' },
+      { stop: 1, userId: null },
     ])
   })
 

@@ -70,7 +70,7 @@ describe('a record of master data', () => {
     const refused = await update('trailers', { id: body.id, deleted: true })
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([
       409,
-      expect.stringContaining('is in use and is kept'),
+      expect.stringContaining('is in use and is kept: power units 1.'),
     ])
     expect(await listed('trailers', `?q=${trailer.code}`)).toHaveLength(1)
   })
@@ -221,6 +221,22 @@ describe('a file of master data', () => {
     const refused = await undo(again.importId)
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('A2')])
     expect((await own.call('GET', path('trailers', '/Imports'))).body).toHaveLength(3)
+  })
+
+  test.each([
+    ['equipment;1,5\nother;1.200', {}, [1.5, 1_200]],
+    ['equipment;12\nother;1.200', { decimalSign: ',' }, [12, 1_200]],
+    ['equipment;12\nother;1.200', { decimalSign: '.' }, [12, 1.2]],
+    ['equipment;12\nother;1.200', {}, 'Line 3, default weight: "1.200" can be read in two ways.'],
+    ['equipment;1,5\nother;1.5', {}, 'Line 2, default weight: "1,5" and Line 3, default weight: "1.5" have different'],
+  ])('with the rows %j and %j has its numbers read in one way', async (rows, fields, weights) => {
+    const own = await aGroup()
+    const { body } = await importFile('equipment', `name;default weight\n${rows}\n`, fields, own)
+    if (typeof weights === 'string') expect(body.Message).toContain(weights)
+    else {
+      const stored = await listed('equipment', '', own)
+      expect(stored.map(({ defaultWeight }) => defaultWeight)).toEqual(weights)
+    }
   })
 
   test.each([

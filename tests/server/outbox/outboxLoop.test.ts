@@ -416,6 +416,47 @@ describe('carriers answer tenders', () => {
     await query("delete from carrier where code = 'ABFS' and name = 'ABF EDI'")
   })
 
+  test('a file that comes again after another answer changes nothing, even if a part of it was rejected', async () => {
+    const first = anAnswer('A')
+    const bad = first
+      .replace('SE*3*0001~', 'SE*3*0001~ST*990*0002~B1*ABFS*none*20260301*A~SE*3*0002~')
+      .replace('GE*1*', 'GE*2*')
+    const other = anAnswer('D').replaceAll('000000001', '000000002')
+    for (const [again, outcome] of [
+      [first, 'done'],
+      [bad.replaceAll('000000001', '000000003'), 'failed'],
+    ] as const) {
+      await query("update tender set status = 'sent', answered_at = null")
+      for (const [text, status] of [
+        [again, 'accepted'],
+        [other, 'declined'],
+        [again, 'declined'],
+      ] as const) {
+        writeFileSync(join(folder, 'in', 'answer.edi'), text)
+        const report = await readInbox()
+        expect(report[text === other ? 'done' : outcome]).toEqual(['answer.edi'])
+        expect(await tenderStatus()).toBe(status)
+      }
+      await query('delete from edi_group')
+    }
+  })
+
+  test('a file in UTF-8 or UTF-16, with a byte order mark, is read as it was written', async () => {
+    const text = anAnswer('C').replace('SE*3*', 'K1*M\u00fcller f\u00e4hrt~SE*4*')
+    const encodings = [
+      Buffer.from(`\uFEFF${text}`, 'utf8'),
+      Buffer.from(text, 'latin1'),
+      Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    ]
+    for (const bytes of encodings) {
+      await query("update tender set status = 'sent', remark = null")
+      await query('delete from edi_group')
+      writeFileSync(join(folder, 'in', 'answer.edi'), bytes)
+      expect(await readInbox()).toMatchObject({ done: ['answer.edi'] })
+      expect(await query('select remark from tender')).toEqual([{ remark: 'M\u00fcller f\u00e4hrt' }])
+    }
+  })
+
   test('the same answer twice is noted once', async () => {
     await query('delete from load_update')
     for (const name of ['one.edi', 'two.edi']) writeFileSync(join(folder, 'in', name), anAnswer('A'))

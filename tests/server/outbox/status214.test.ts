@@ -22,8 +22,8 @@ const written = (changes: Partial<StatusReport> = {}) => {
     },
     aControl,
   )
-  const { segments, problem } = readSegments(text)
-  expect(problem).toBeUndefined()
+  const { segments, problems } = readSegments(text)
+  expect(problems).toEqual([])
   return segments.map(({ tag, elements }) => [tag, ...elements].join('*'))
 }
 

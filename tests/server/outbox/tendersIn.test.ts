@@ -227,6 +227,21 @@ describe('a 997 of a customer', () => {
     expect(await query('select 1 from outbox_message')).toHaveLength(2)
   })
 
+  test.each([
+    ['A', 'accepted', 'sent', null],
+    ['E', 'with-errors', 'sent', null],
+    ['R', 'rejected', 'failed', 'The receiver rejected it: AK5*R AK9*R*1*1*1'],
+  ])('that says %s: the document was %s, its message has %s', async (outcome, acknowledged, status, error) => {
+    arrive('a.edi', anInterchange('SM', [aTender204()]))
+    await read()
+    await query("update outbox_message set status = 'sent', sent_at = now()")
+    arrive('b.edi', await acknowledging(outcome))
+    await read()
+    expect(
+      await query("select acknowledged, status, error from outbox_message where purpose = 'order-answer'"),
+    ).toEqual([{ acknowledged, status, error }])
+  })
+
   test('to a document that the partner did not get is rejected', async () => {
     arrive('a.edi', anInterchange('SM', [aTender204()]))
     await read()

@@ -100,7 +100,7 @@ describe('a load tender', () => {
         if (!(strict instanceof X12Interchange)) throw new Error('several interchanges')
         const transaction = strict.functionalGroups[0]?.transactions[0]
         const own = readSegments(text)
-        expect(own.problem).toBeUndefined()
+        expect(own.problems).toEqual([])
         // The strict reader keeps ST and SE outside the list, and the envelope's four besides.
         expect(transaction?.segments.length).toBe(own.segments.length - 6)
         expect(Number(lines(text, 'SE')[0]?.[0])).toBe(own.segments.length - 4)
@@ -207,6 +207,21 @@ describe('a response to a tender', () => {
     const respelt = text.replaceAll('*', element).replaceAll(/\r?\n/g, end)
     expect(read990(respelt)).toEqual(read990(text))
     expect(read990(respelt + end + respelt).responses).toHaveLength(6)
+  })
+
+  test.each<[string, (text: string) => string, readable: number, problems: string[]]>([
+    ['NUL and Ctrl-Z behind it', (text) => `${text}\0\0\u001A\r\n\0`, 3, []],
+    ['a byte order mark before it', (text) => `\uFEFF${text}`, 3, []],
+    ['lines that are filled up with blanks', (text) => text.replaceAll(/~?\r?\n/g, '   \n'), 3, []],
+    ['empty segments', (text) => text.replaceAll(/\r?\n/g, '\n\n \n'), 3, []],
+    ['one that is cut off behind it', (text) => text + text.slice(0, 400), 3, ['truncated']],
+    ['one that is cut off before it', (text) => `${text.slice(0, 400)}\n${text}`, 3, ['truncated']],
+    ['words behind it', (text) => `${text}The end of the file`, 3, ['not-an-interchange']],
+    ['words before it', (text) => `From: edi@carrier.example\n\n${text}`, 3, ['not-an-interchange']],
+    ['a zero character in another one', (text) => text + text.replace('B1*', 'B1*\0') + text, 6, ['unreadable']],
+  ])('an interchange is read with %s', async (_, spoil, readable, found) => {
+    const { responses, problems } = read990(spoil(await sample))
+    expect([responses.length, problems.map(({ code }) => code)]).toEqual([readable, found])
   })
 
   test.each([

@@ -19,6 +19,12 @@ test.each([
   normalize.mockRestore()
 })
 
+test('a zero character after a password makes it another one, which nobody has', async () => {
+  const hash = await hashPassword('correct horse battery')
+  expect(await isPassword('correct horse battery\0', hash)).toBe(false)
+  await expect(hashPassword('correct horse battery\0')).rejects.toThrow('zero')
+})
+
 test('200 signs are not too many', async () => {
   const hash = await hashPassword('🚚'.repeat(200))
   expect(await isPassword('🚚'.repeat(200), hash)).toBe(true)

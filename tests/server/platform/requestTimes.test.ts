@@ -13,6 +13,10 @@ beforeAll(async () => {
   limitRequestTimes(app, times)
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_, body, done) => done(null, body))
   app.post('/', async () => 'taken')
+  app.post('/nobody', {
+    onRequest: async (_, reply) => reply.code(401).send('nobody'),
+    handler: async () => 'taken',
+  })
   app.get('/stream', (_, reply) => {
     reply.hijack()
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -55,6 +59,16 @@ test.concurrent('an upload may take longer than other requests', async () => {
 test.concurrent('an upload that never ends is not waited for either', async () => {
   expect(await send(`${post('multipart/form-data; boundary=x', 8)}1234`)).toContain('408')
 })
+
+test.concurrent.each(['application/json', 'multipart/form-data; boundary=x'])(
+  'a body of %s that never ends is not waited for when the request has been answered',
+  async (type) => {
+    const request = post(type, 40)
+      .replace('POST /', 'POST /nobody')
+      .replace('Connection: close', 'Connection: keep-alive')
+    expect(await send(`${request}half`)).toMatch(/ 401 [^]*nobody/)
+  },
+)
 
 test.concurrent('a stream may go on for longer than a request may take to arrive', async () => {
   expect(await send('GET /stream HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/first[^]*last/)

@@ -104,6 +104,15 @@ describe('points out of order', () => {
     expect((await positionsOf(group, 'PACE')).map(({ speed }) => Math.round(speed))).toEqual([0, 69])
     expect((await lastOf(group, 'PACE'))?.standing_since).toBeNull()
   })
+
+  test('fixes that come newest first leave the speed and the state of those that came in order', async () => {
+    const device = await aDevice(group, 'BACKWARDS')
+    for (let minute = 1; minute <= 10; minute += 1)
+      await device.send({ lat: 41.12 - minute * 0.012, lon: -87, timestamp: ago(minute * 60) })
+    const speeds = (await positionsOf(group, 'BACKWARDS')).map(({ speed }) => Math.round(speed))
+    expect(speeds.slice(-6)).toEqual(Array.from({ length: 6 }, () => 50))
+    expect((await lastOf(group, 'BACKWARDS'))?.standing_since).toBeNull()
+  })
 })
 
 test('whoever asks for changes since a version misses none, however many write at once', async () => {

@@ -25,6 +25,28 @@ const map = async (person: Person, batchId: number, columns: unknown[]) => {
   return { ...answer, body: { ...answer.body, Batch: checked } }
 }
 
+describe('a file of another country, step by step', () => {
+  test('has its rows read in its notation, also when they are changed', async () => {
+    const group = await aGroup()
+    const { batchId } = await aBatch(group, 'delivery_num;gross\nA1;9.135\nA2;30,50\n')
+    const mapped = await map(group, batchId, [{ column: 'gross', field: 'weight', unit: 'lb' }])
+    expect(mapped.body.Batch).toMatchObject({ status: 'checked', badRowCount: 0 })
+    expect((await rowsOf(group, batchId)).map(({ values }: Wire) => values.weight)).toEqual([9135, 30.5])
+    const fixed = await mend(group, batchId, 3, { cells: { gross: '1.200,25' } })
+    expect(fixed.body.Rows).toMatchObject([{ line: 3, problems: [], values: { weight: 1200.25 } }])
+  })
+
+  test('fails where its decimal sign is unclear, and is read as the user says', async () => {
+    const group = await aGroup()
+    const file = 'delivery_num;delivery_weight\nA1;9.135\n'
+    expect(await aBatch(group, file)).toMatchObject({ status: 'failed', problem: 'unclear-number' })
+    const form = aForm(file, 'deliveries.csv', { decimalSign: ',' })
+    const { body } = await group.call('POST', '/routing-tool/{group}/ImportBatches', { form })
+    await untilBatch(group, body.Batch.batchId, ({ status }) => status === 'checked')
+    expect((await rowsOf(group, body.Batch.batchId))[0].values).toMatchObject({ delivery_weight: 9135 })
+  })
+})
+
 describe('the sample file, step by step [ROUTE-071, VAL-29]', () => {
   test('is matched by its headers, shows its bad rows, and the rest stores', async () => {
     const group = await aGroup()

@@ -262,13 +262,56 @@ describe('a file in which something is wrong [CALL-RT-48]', () => {
     ])
   })
 
-  test.each([['1e309'], ['99999999999999999999'], ['-1'], ['0x10'], ['٣'], ['1,23']])(
+  test.each([['1e309'], ['99999999999999999999'], ['-1'], ['0x10'], ['٣'], ['1,23,4']])(
     'a weight of %s is an error of its row',
     async (weight) => {
       const { body } = await upload(await aGroup(), `delivery_num;delivery_weight\nA1;${weight}\n`)
       expect(body.Errors).toMatchObject([{ Row: 2, Field: 'delivery_weight' }])
     },
   )
+
+  test.each([
+    ['30,50', '9.135', {}, ['30.50', '9135.00']],
+    ['1.234,5', '9,135', {}, ['1234.50', '9.14']],
+    ['30.50', '9,135', {}, ['30.50', '9135.00']],
+    ['30', '9,135', { decimalSign: ',' }, ['30.00', '9.14']],
+    ['30', '9.135', { decimalSign: '.' }, ['30.00', '9.14']],
+  ])('the weights %s and %s with %j are read by one decimal sign', async (one, other, fields, weights) => {
+    const group = await aGroup()
+    const file = `delivery_num;delivery_weight\nA1;${one}\nA2;${other}\n`
+    expect((await upload(group, file, fields)).body).toMatchObject({ Status: 'SUCCESS', Inserted: 2 })
+    expect((await rowsOf(group)).map(({ weight }) => weight)).toEqual(weights)
+  })
+
+  test.each([
+    [
+      'A1;9.135;\nA2;12;\n',
+      'UNCLEAR_NUMBER',
+      'Line 2, delivery_weight: "9.135" can be read in two ways. Choose the number format (decimalSign . or ,).',
+    ],
+    ['A1;1,5;\nA2;1.5;\n', 'MIXED_NUMBERS', 'Line 2, delivery_weight: "1,5" and Line 3, delivery_weight: "1.5" have'],
+    ['A1;1;13/04/2026\nA2;1;04/13/2026\n', 'MIXED_DATES', 'Line 2, ship_date: "13/04/2026" and Line 3, ship_date'],
+  ])('the rows %j are refused as %s, whatever is skipped', async (rows, code, message) => {
+    const group = await aGroup()
+    const { body } = await upload(group, `delivery_num;delivery_weight;ship_date\n${rows}`, { onError: 'skip' })
+    expect(body).toMatchObject({ Status: 'FAILED', Code: code, Message: expect.stringContaining(message) })
+    expect(await rowsOf(group)).toEqual([])
+  })
+
+  test('one day-first date makes all of its column day-first', async () => {
+    const group = await aGroup()
+    const rows = 'A1,1,03/04/2026,03/04/2026\nA2,1,13/04/2026,04/13/2026\n'
+    await upload(group, `delivery_num,delivery_weight,ship_date,delivery_date\n${rows}`)
+    expect(
+      await statement(
+        'select ship_date::text as ship, delivery_date::text as due from delivery where customer = $1 order by number',
+        group.id,
+      ),
+    ).toEqual([
+      { ship: '2026-04-03', due: '2026-03-04' },
+      { ship: '2026-04-13', due: '2026-04-13' },
+    ])
+  })
 
   test('no file, and a mapping that makes no sense, are bad requests', async () => {
     const group = await aGroup()

@@ -54,6 +54,25 @@ describe('signing in [CALL-AUTH-1]', () => {
     })
   })
 
+  test('the password with a zero character behind it is wrong', async () => {
+    const { signIn } = await aUserWithPassword('open sesame')
+    expect((await signIn('open sesame\0')).status).toBe(400)
+  })
+
+  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'a body of the type %s is none of a sign-in',
+    async (type) => {
+      const { userId } = await aUserWithPassword('open sesame')
+      const fields = { grant_type: 'password', username: userId, password: 'open sesame' }
+      const body = type.startsWith('multipart')
+        ? Object.entries(fields)
+            .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+            .join('') + '--x--\r\n'
+        : JSON.stringify(fields)
+      expect((await nobody('POST', '/token', { body, headers: { 'content-type': type } })).status).toBe(415)
+    },
+  )
+
   test('ten failures close the door for five minutes, also for the right password and for parallel guesses', async () => {
     const { signIn } = await aUserWithPassword('open sesame')
     const guesses = await Promise.all(Array.from({ length: 14 }, (_, guess) => signIn(`guess ${guess}`)))

@@ -81,6 +81,29 @@ describe('shipments from a file', () => {
     expect((await read(one)).body.orders).toHaveLength(3)
   })
 
+  test('of another country are read by their decimal sign and their order of dates', async () => {
+    const { one } = two()
+    const [year, month] = [Number(soon.slice(0, 4)) + 1, '04']
+    const german = (order: string, weight: string, day: string) =>
+      `${one},${order},"${weight}",4,DC1,${day}/${month}/${year} 08:00,Store,Denver,CO,${day}/${month}/${year} 8:00 PM,red`
+    const rows = [german(`${one}-1`, '1.250', '03'), german(`${one}-2`, '30,50', '13')]
+    expect((await send(rows)).body).toMatchObject({ inserted: 1, errorCount: 0 })
+    const { body } = await read(one)
+    expect(body.orders.map(({ weight }: Wire) => weight)).toEqual([1_250, 30.5])
+    expect(body.stops.map(({ appointmentFrom }: Wire) => appointmentFrom.slice(5, 10))).toEqual([
+      '04-03',
+      '04-03',
+      '04-13',
+      '04-13',
+    ])
+    const unclear = await send([rows[0] ?? '', german(`${one}-2`, '1,250', '13')])
+    expect([unclear.status, unclear.body.Message]).toEqual([
+      400,
+      expect.stringContaining('Line 2, weight: "1.250" can be read in two ways.'),
+    ])
+    expect((await send(rows.slice(0, 1), { decimalSign: '.', dryRun: 'Y' })).status).toBe(200)
+  })
+
   test('do not change one that is stored with other content, nor take its orders', async () => {
     const { one, other, rows } = two()
     await send(rows)

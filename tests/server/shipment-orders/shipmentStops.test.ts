@@ -318,6 +318,18 @@ describe('what is saved [CALL-SOM-5] [ENT-44]', () => {
       400,
       /not a date/,
     ],
+    [
+      'an appointment that ends before it begins',
+      (d) => ({
+        ...d,
+        StopSequenceList: [
+          { ...d.StopSequenceList[0], appointmentEnd: '01/01/2026 06:00' },
+          ...d.StopSequenceList.slice(1),
+        ],
+      }),
+      400,
+      /^The appointment of stop 1 ends before it begins\.$/,
+    ],
     ['an unknown shipment', (d) => ({ ...d, shipmentId: 'S9' }), 404, /no shipment S9/],
     [
       'an order of nobody',

@@ -3,6 +3,7 @@ import { okWith } from '#contract/platform/answers'
 import { endpoint, type UploadedFile } from '#contract/platform/endpoint'
 import { boolean, integer, keyText, text, wireRecord, yesNo } from '#contract/platform/wire'
 import { errorHandlings, importStatuses, rowProblemCodes, rowViews } from '#domain/import/importBatch'
+import { decimalSigns } from '#domain/import/notation'
 import { batchRowWire, columnChoiceWire, importBatchWire, problemGroupWire, rowErrorWire } from './importBatchWire'
 import { importFieldWire } from './importColumns'
 import { mappingText } from './importMapping'
@@ -39,6 +40,7 @@ export const imports = {
       fileName: ['fileName', text.optional()],
       file: ['file', uploadedFile],
       mapping: ['mapping', mappingText.optional()],
+      decimalSign: ['decimalSign', z.enum(decimalSigns).optional()],
       dryRun: ['dryRun', yesNo.optional()],
       onError: ['onError', z.enum(errorHandlings).optional()],
     }),
@@ -61,7 +63,11 @@ export const imports = {
     needs,
     effect: 'staged-write',
     encoding: 'multipart',
-    body: wireRecord({ fileName: ['fileName', text.optional()], file: ['file', uploadedFile] }),
+    body: wireRecord({
+      fileName: ['fileName', text.optional()],
+      file: ['file', uploadedFile],
+      decimalSign: ['decimalSign', z.enum(decimalSigns).optional()],
+    }),
     answer: batchAnswer,
   }),
   listImports: endpoint({

@@ -20,7 +20,11 @@ export type JobProblem =
 /** What is wrong with a row: a cell, or the row as a whole (`field` null). */
 export type RowProblem =
   | BillingImportProblem
-  | { field: null; code: 'duplicate' | 'period-locked' | 'budget-twice'; value: string }
+  | {
+      field: null
+      code: 'duplicate' | 'twice-in-file' | 'period-locked' | 'budget-twice' | 'extra-cells'
+      value: string
+    }
 
 /** A row that was not loaded; lines count as a spreadsheet shows them. */
 export type RejectedRow = { line: number; cells: string[]; problems: RowProblem[] }

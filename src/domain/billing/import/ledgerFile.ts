@@ -1,5 +1,6 @@
 import { minus, type Money, sumOf } from '#domain/values/exact'
-import type { LedgerImportRow } from './readImportRow'
+import type { BillingImportType } from './importTypes'
+import type { ActivityImportRow, FuelPriceImportRow, ImportRow, LedgerImportRow } from './readImportRow'
 
 /** The sum of the nets of a file, to be compared with its control total. */
 export const netTotal = (rows: readonly Pick<LedgerImportRow, 'debit' | 'credit'>[]): Money =>
@@ -22,3 +23,28 @@ export const sourceKeys = (
     return `${key} ${count}`
   })
 }
+
+/** The fact that a row states: two rows with the same one are a row and its repetition. Budgets replace each other instead. */
+export const factKey = (type: BillingImportType, row: ImportRow): string | null => {
+  switch (type) {
+    case 'ledger':
+      return ledgerFact(row as LedgerImportRow)
+    case 'activity':
+      return activityFact(row as ActivityImportRow)
+    case 'fuel-index':
+      return fuelPriceFact(row as FuelPriceImportRow)
+    case 'budget':
+      return null
+  }
+}
+
+export const ledgerFact = (row: LedgerImportRow): string => {
+  const { day, period, company, costCenter, account, description, journal, vendor, reference, debit, credit } = row
+  const texts = [day, period, company, costCenter, account, description, journal, vendor, reference]
+  return JSON.stringify([...texts, String(debit), String(credit)])
+}
+
+export const activityFact = ({ day, period, unit, basis, quantity }: ActivityImportRow): string =>
+  JSON.stringify([day, period, unit, basis, String(quantity)])
+
+export const fuelPriceFact = ({ day, price }: FuelPriceImportRow): string => JSON.stringify([day, String(price)])

@@ -1,6 +1,7 @@
 import { type ExactOf, type Money, type Quantity, type Rate, readExact, zeroMoney } from '#domain/values/exact'
 import { isPeriod, type Period, periodOfDay } from '#domain/billing/period'
 import type { Basis } from '#domain/billing/setup/setup'
+import { type CellKind, type FileNotation, plainText, usNotation } from '#domain/import/notation'
 import { isSpreadsheetError, readDate } from '#domain/import/readTexts'
 import {
   type BillingFieldKind,
@@ -25,6 +26,7 @@ export type BillingImportProblem = {
     | 'not-a-period'
     | 'unknown-basis'
     | 'not-above-zero'
+    | 'implausible'
     | 'no-amount'
     | 'spreadsheet-error'
   value: string
@@ -59,13 +61,24 @@ export type ImportRow = Rows[BillingImportType]
 
 export type ReadRow<Row> = { row: Row; problems: [] } | { row: null; problems: BillingImportProblem[] }
 
+/** How the notation of a file matters to a column. */
+export const cellKindOf = (kind: BillingFieldKind): CellKind => {
+  if (kind === 'money' || kind === 'quantity') return 'number'
+  return kind === 'price' ? 'price' : kind === 'day' ? 'date' : null
+}
+
 /** Reads a row of a file: the row as it is stored, or every cell that is wrong. */
-export const readImportRow = <Type extends BillingImportType>(type: Type, cells: ImportCells): ReadRow<Rows[Type]> => {
+export const readImportRow = <Type extends BillingImportType>(
+  type: Type,
+  cells: ImportCells,
+  notation: FileNotation = usNotation,
+): ReadRow<Rows[Type]> => {
   const values: Partial<Record<BillingImportField, unknown>> = {}
   const problems: BillingImportProblem[] = []
   for (const [field, { kind, isRequired, longest = Infinity }] of billingFieldRules(type)) {
     const value = (cells[field] ?? '').trim()
-    const read = value === '' ? empty(kind, isRequired) : readers[kind](value, longest)
+    const plain = plainText(value, field, cellKindOf(kind), notation)
+    const read = value === '' ? empty(kind, isRequired) : readers[kind](plain, longest)
     if ('code' in read) problems.push({ field, code: read.code, value: value.slice(0, 100) })
     else values[field] = read.value
   }
@@ -73,7 +86,8 @@ export const readImportRow = <Type extends BillingImportType>(type: Type, cells:
   // BR-3: a row without a period belongs to the month of its day.
   if (typeof values.day === 'string') values.period ??= periodOfDay(values.day)
   const problem = amountProblem(type, values)
-  if (problem) return { row: null, problems: [{ ...problem, value: '' }] }
+  if (problem)
+    return { row: null, problems: [{ ...problem, value: (cells[problem.field] ?? '').trim().slice(0, 100) }] }
   return { row: values as Rows[Type], problems: [] }
 }
 
@@ -90,8 +104,15 @@ const amountProblem = (
   { debit, credit, price }: Partial<Record<BillingImportField, unknown>>,
 ): Pick<BillingImportProblem, 'field' | 'code'> | null => {
   if (type === 'ledger' && debit === 0n && credit === 0n) return { field: 'debit', code: 'no-amount' }
-  return type === 'fuel-index' && (price as bigint) <= 0n ? { field: 'price', code: 'not-above-zero' } : null
+  if (type !== 'fuel-index') return null
+  const rate = price as bigint
+  if (rate <= 0n) return { field: 'price', code: 'not-above-zero' }
+  return rate < leastRate || rate > mostRate ? { field: 'price', code: 'implausible' } : null
 }
+
+/** A gallon of fuel costs from 0.50 to 20 USD; any other price is a slip. */
+export const mostFuelPrice = 20
+const [leastRate, mostRate] = [5_000n, BigInt(mostFuelPrice) * 10_000n]
 
 /** `-1,234.50`, `(1,234.50)` as ledgers write what is negative, with or without a dollar sign. */
 const readAmount =
@@ -108,8 +129,8 @@ const readAmount =
   }
 
 /** Reads an amount as ledgers and banks write it; null for anything else. */
-export const readMoneyCell = (written: string): Money | null => {
-  const read = readers.money(written.trim(), Infinity)
+export const readMoneyCell = (written: string, notation: FileNotation = usNotation): Money | null => {
+  const read = readers.money(plainText(written.trim(), 'amount', 'number', notation), Infinity)
   return 'value' in read && written.trim() !== '' ? (read.value as Money) : null
 }
 

@@ -72,17 +72,29 @@ export const balanceOf = (invoice: Invoice): Money =>
 export const linesThatCount = (invoice: Invoice): readonly InvoiceLine[] =>
   invoice.creditOf === null || invoice.reopens ? invoice.lines : []
 
-export type Step = 'submit' | 'approve' | 'reject' | 'revise' | 'post' | 'send' | 'pay' | 'void'
+export type Step =
+  | 'submit'
+  | 'recall'
+  | 'approve'
+  | 'reject'
+  | 'revise'
+  | 'post'
+  | 'send'
+  | 'mark-sent'
+  | 'pay'
+  | 'void'
 
-/** Every step that is allowed (BR-14); credits have their own function (`creditInvoice`). */
+/** Every step that is allowed (BR-14); what was posted can be paid, however it reaches the customer. Credits have their own function (`creditInvoice`). */
 const steps: Readonly<Record<Step, { from: readonly InvoiceStatus[]; to: InvoiceStatus }>> = {
   submit: { from: ['draft'], to: 'submitted' },
+  recall: { from: ['submitted'], to: 'draft' },
   approve: { from: ['submitted'], to: 'approved' },
   reject: { from: ['submitted'], to: 'rejected' },
   revise: { from: ['rejected'], to: 'draft' },
   post: { from: ['approved'], to: 'posted' },
   send: { from: ['posted'], to: 'sent' },
-  pay: { from: ['sent', 'partly-credited'], to: 'paid' },
+  'mark-sent': { from: ['posted'], to: 'sent' },
+  pay: { from: ['posted', 'sent', 'partly-credited'], to: 'paid' },
   void: { from: ['draft'], to: 'void' },
 }
 
@@ -109,6 +121,8 @@ export type StepCase = {
   approvers: readonly string[]
   /** Whether the customer wants a PO number and has none. */
   lacksPo: boolean
+  /** By how much the drafts of the period would bill more if they were made now; null if they would be the same. */
+  staleBy: Money | null
   isLocked: boolean
 }
 
@@ -116,11 +130,13 @@ export type StepProblem =
   | { code: 'wrong-state'; status: InvoiceStatus; step: Step }
   | { code: 'period-locked' }
   | { code: 'open-lines'; unmapped: number; held: number }
+  | { code: 'stale'; difference: Money }
   | { code: 'zero-total' }
   | { code: 'po-missing' }
   | { code: 'comment-missing' }
   | { code: 'reason-missing' }
   | { code: 'own-invoice' }
+  | { code: 'not-the-submitter' }
   | { code: 'not-an-approver' }
 
 /** A step asked for again, which changes nothing and is no error. */
@@ -131,7 +147,7 @@ export const stepProblem = (invoice: Invoice, request: StepRequest, known: StepC
   const { step, by } = request
   if (isRepeated(invoice, step)) return null
   if (!canTakeStep(invoice.status, step)) return { code: 'wrong-state', status: invoice.status, step }
-  const changesPeriod = step !== 'send' && step !== 'pay'
+  const changesPeriod = step !== 'send' && step !== 'mark-sent' && step !== 'pay'
   if (changesPeriod && known.isLocked) return { code: 'period-locked' }
   switch (step) {
     case 'submit':
@@ -139,7 +155,10 @@ export const stepProblem = (invoice: Invoice, request: StepRequest, known: StepC
     case 'approve':
       if (invoice.submittedBy === by) return { code: 'own-invoice' }
       return known.approvers.includes(by) ? null : { code: 'not-an-approver' }
+    case 'recall':
+      return invoice.submittedBy === by ? null : { code: 'not-the-submitter' }
     case 'reject':
+    case 'mark-sent':
     case 'void':
       return request.reason?.trim() ? null : { code: 'reason-missing' }
     case 'revise':
@@ -151,8 +170,9 @@ export const stepProblem = (invoice: Invoice, request: StepRequest, known: StepC
 }
 
 const submitProblem = (invoice: Invoice, { comment }: StepRequest, known: StepCase): StepProblem | null => {
-  const { unmapped, held, lacksPo } = known
+  const { unmapped, held, lacksPo, staleBy } = known
   if (unmapped + held > 0) return { code: 'open-lines', unmapped, held }
+  if (staleBy !== null) return { code: 'stale', difference: staleBy }
   if (amountOf(invoice) === 0n) return { code: 'zero-total' }
   if (lacksPo) return { code: 'po-missing' }
   return known.varies && !(comment ?? invoice.comment).trim() ? { code: 'comment-missing' } : null
@@ -212,6 +232,7 @@ export const takeStep = (
       return { ...next, submittedBy: by }
     case 'approve':
       return { ...next, approvedBy: by }
+    case 'recall':
     case 'revise':
       return { ...next, submittedBy: null, approvedBy: null }
     case 'post':
@@ -221,6 +242,7 @@ export const takeStep = (
       return { ...next, paid: plus(invoice.paid, balanceOf(invoice)) }
     case 'reject':
     case 'send':
+    case 'mark-sent':
     case 'void':
       return next
   }

@@ -1,5 +1,5 @@
 import { type Money, plus } from '#domain/values/exact'
-import { balanceOf, type Invoice, type InvoiceStatus } from './invoice'
+import { balanceOf, canTakeStep, type Invoice, type InvoiceStatus } from './invoice'
 
 export type PaymentProblem =
   | { code: 'wrong-state'; status: InvoiceStatus; step: 'pay' }
@@ -8,8 +8,7 @@ export type PaymentProblem =
 
 /** What keeps a payment, entered or imported, from being booked. */
 export const paymentProblem = (invoice: Invoice, amount: Money): PaymentProblem | null => {
-  if (invoice.status !== 'sent' && invoice.status !== 'partly-credited')
-    return { code: 'wrong-state', status: invoice.status, step: 'pay' }
+  if (!canTakeStep(invoice.status, 'pay')) return { code: 'wrong-state', status: invoice.status, step: 'pay' }
   if (amount <= 0n) return { code: 'not-above-zero' }
   const balance = balanceOf(invoice)
   return amount > balance ? { code: 'above-balance', balance } : null
@@ -24,11 +23,12 @@ export const bookPayment = (invoice: Invoice, amount: Money): Invoice => {
 /** The fields of a file of payments. */
 export type PaymentField = 'number' | 'amount'
 
-/** A row of a file of payments; the amount is null if it cannot be read. */
-export type PaymentRow = { line: number; number: string; amount: Money | null }
+/** A row of a file of payments; the amount is null if it cannot be read, and a shifted row has more cells than the header. */
+export type PaymentRow = { line: number; number: string; amount: Money | null; isShifted?: boolean }
 
 export type PaymentRowProblem =
   | PaymentProblem
+  | { code: 'extra-cells' }
   | { code: 'number-missing' }
   | { code: 'not-an-amount' }
   | { code: 'unknown-invoice' }
@@ -63,7 +63,11 @@ export const bookPayments = (
   return { changed: [...changed.values()], checked }
 }
 
-const rowProblem = ({ number, amount }: PaymentRow, invoice: Invoice | undefined): PaymentRowProblem | null => {
+const rowProblem = (
+  { number, amount, isShifted = false }: PaymentRow,
+  invoice: Invoice | undefined,
+): PaymentRowProblem | null => {
+  if (isShifted) return { code: 'extra-cells' }
   if (number === '') return { code: 'number-missing' }
   if (amount === null) return { code: 'not-an-amount' }
   if (!invoice) return { code: 'unknown-invoice' }

@@ -12,15 +12,29 @@ const tolerance = 2 * 60_000
  */
 const onTheWay = 1_000
 
-/** Milliseconds by which the clock of a device is ahead, estimated from a fix; 0 if it is correct. */
+/** After 1,024 weeks the counter of weeks of a GPS receiver begins anew, and one that does not know it is as far behind. */
+const weeksOfCounter = 1_024 * 7 * 86_400_000
+
+/** How old a fix of such a receiver may be: a device keeps what it cannot send. */
+const longestKept = 30 * 86_400_000
+
+/**
+ * Milliseconds by which the clock of a device is ahead, estimated from a fix; 0 if it is correct, and below 0 if its counter
+ * of weeks has begun anew.
+ */
 export const clockAhead = (toldAt: string, receivedAt: number): number => {
   const ahead = Date.parse(toldAt) - receivedAt
-  return ahead > tolerance ? ahead : 0
+  if (ahead > tolerance) return ahead
+  const counted = ahead + weeksOfCounter
+  return counted <= tolerance && counted >= -longestKept ? -weeksOfCounter : 0
 }
 
 /**
- * The time of a fix as ISO text: as reported, or the time of receipt if the clock of the device is ahead. A fix from
- * the future would hide every later one.
+ * The time of a fix as ISO text: as reported, with the weeks that are missing, or the time of receipt if the clock of the
+ * device is ahead. A fix from the future would hide every later one.
  */
-export const fixTime = (toldAt: string, receivedAt: number): string =>
-  clockAhead(toldAt, receivedAt) === 0 ? toldAt : new Date(receivedAt - onTheWay).toISOString()
+export const fixTime = (toldAt: string, receivedAt: number): string => {
+  const ahead = clockAhead(toldAt, receivedAt)
+  if (ahead > 0) return new Date(receivedAt - onTheWay).toISOString()
+  return ahead < 0 ? new Date(Date.parse(toldAt) - ahead).toISOString() : toldAt
+}

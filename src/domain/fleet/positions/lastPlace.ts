@@ -21,9 +21,9 @@ export const canReach = (one: PlacedFix, other: PlacedFix): boolean =>
 
 /**
  * Number of recent fixes that decide where a unit is. With at most two wrong fixes in a row, two of six are right and
- * confirm each other; and six are few enough to store with the position.
+ * confirm each other; the one before them says how fast the unit came. They are few enough to store with the position.
  */
-export const fixesRemembered = 6
+export const fixesRemembered = 7
 
 /**
  * Adds a fix to the recent ones, oldest first; of two with the same time the first stays. Returns the same list if

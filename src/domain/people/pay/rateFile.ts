@@ -10,7 +10,7 @@ export type FileRate = RateKey & { vendorCode?: string } & ({ rate: Rate } | { p
 
 /** `line` counts from 1, the heading included. */
 export type RateFileProblem =
-  | { code: 'column-missing'; column: RateFileColumn; line: number }
+  | { code: 'column-missing' | 'column-twice'; column: RateFileColumn; line: number }
   | { code: 'value-missing'; column: RateFileColumn; line: number }
   | { code: 'value-too-long'; column: RateFileColumn; line: number }
   | { code: 'not-a-number'; column: RateFileColumn; line: number }
@@ -31,7 +31,13 @@ export const readRateFile = (
   [heading = [], ...lines]: readonly (readonly string[])[],
   most: number,
 ): { rows: FileRate[]; problems: RateFileProblem[] } => {
-  const places = new Map(heading.map((name, place) => [name.trim().toLowerCase(), place]))
+  const names = heading.map((name) => name.trim().toLowerCase())
+  const twice = rateFileColumns.filter(
+    (column) => names.indexOf(column.toLowerCase()) !== names.lastIndexOf(column.toLowerCase()),
+  )
+  if (twice.length > 0)
+    return { rows: [], problems: twice.map((column) => ({ code: 'column-twice', column, line: 1 })) }
+  const places = new Map(names.map((name, place) => [name, place]))
   const placeOf = (column: RateFileColumn) => places.get(column.toLowerCase())
   const hasValue = placeOf('Rate') !== undefined || placeOf('Percent') !== undefined
   const missing = [

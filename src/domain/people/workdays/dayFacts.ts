@@ -34,6 +34,8 @@ export type DayFacts = {
   /** The day at the home terminal, from midnight to midnight. */
   day: Span
   trips: readonly DayTrip[]
+  /** Trips of the days around, which a shift over midnight began or ends with. */
+  around: readonly DayTrip[]
   /** Where the unit went, in order; empty when it sent no positions. */
   stretches: readonly Stretch[]
   /** What the unit pulls between two shipments. */

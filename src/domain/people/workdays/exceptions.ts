@@ -1,8 +1,8 @@
 import { magnitude, minus } from '#domain/values/exact'
-import { dutyWindow, mostDriving } from '#domain/load-planning/hoursOfService'
 import { type DayFacts, spanOfTrip } from './dayFacts'
 import { type DayFigures, quantityOf, totalMiles } from './dayFigures'
 import { type PayEvent } from './payEvents'
+import { excessOf } from './shifts'
 
 /** What a reviewer should look at first. The first three keep a day from being reviewed. */
 export const exceptionCodes = [
@@ -45,6 +45,7 @@ export const exceptionsOf = (
     plannedMiles > 0n &&
     magnitude(minus(actualMiles, plannedMiles)) * 100_000n > plannedMiles * quantityOf(tolerance)
   const whole = ['day']
+  const excess = excessOf(facts)
   const found: Readonly<Record<ExceptionCode, readonly string[]>> = {
     'missing-arrival': stops.filter(({ arrival }) => arrival === null).map(({ key }) => key),
     'missing-departure': stops
@@ -53,8 +54,8 @@ export const exceptionsOf = (
     'unknown-unit': facts.trips.filter(({ powerUnitId }) => powerUnitId === null).map(({ shipmentId }) => shipmentId),
     'overlapping-trips': overlappingTrips(facts),
     'zero-miles': facts.trips.length > 0 && actualMiles === 0n ? whole : [],
-    'over-14-hours': actual.minutes.duty > dutyWindow ? whole : [],
-    'over-11-hours': actual.minutes.drive > mostDriving ? whole : [],
+    'over-14-hours': excess.window ? whole : [],
+    'over-11-hours': excess.driving ? whole : [],
     'miles-off': isOff ? whole : [],
     'missing-rate': events.filter(({ rate, isRemoved }) => rate === 0n && !isRemoved).map(({ subject }) => subject),
   }

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { billingFileColumns, billingJobs, billingMapping } from '#contract/cost-plus/billingJobs'
 import { type BillingImportField, billingFieldRules, type BillingImportType } from '#domain/billing/import/importTypes'
+import type { DecimalSign } from '#domain/import/notation'
 import { typedNumber } from '#portal/ui/amounts'
 import { ChooseFile, FileColumns } from '#portal/cost-plus/parts/ChooseFile'
 import { useMappedFile } from '#portal/cost-plus/parts/useMappedFile'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
+import { DecimalSignField } from '#portal/ui/records/DecimalSignField'
 import type { StartedJob } from './FollowJob'
 import { jobTypes } from './jobVocabulary'
 
@@ -18,6 +20,7 @@ export const StartImport = ({ customerId, onStarted }: StartImportProps) => {
   const translate = useTranslate()
   const [type, setType] = useState<BillingImportType>('ledger')
   const [onError, setOnError] = useState<'stop' | 'skip'>('stop')
+  const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(null)
   const [total, setTotal] = useState('')
   const [notices, setNotices] = useState<readonly string[]>([])
   const names = billingFileColumns[type].map(([field]) => field)
@@ -42,7 +45,12 @@ export const StartImport = ({ customerId, onStarted }: StartImportProps) => {
     if (!file || controlTotal === null) return
     const body = { customerId, file, fileName: file.name, type, onError, isDryRun }
     const answer = await run({
-      body: { ...body, ...(mapping && { mapping }), ...(controlTotal !== undefined && { controlTotal }) },
+      body: {
+        ...body,
+        ...(mapping && { mapping }),
+        ...(decimalSign && { decimalSign }),
+        ...(controlTotal !== undefined && { controlTotal }),
+      },
     })
     setNotices(answer?.notices ?? [])
     if (answer) onStarted({ jobId: answer.jobId, fileName: file.name })
@@ -81,6 +89,7 @@ export const StartImport = ({ customerId, onStarted }: StartImportProps) => {
             </MenuItem>
           ))}
         </TextField>
+        <DecimalSignField value={decimalSign} onChange={setDecimalSign} />
         {type === 'ledger' && (
           <TextField
             label={translate('billingImport.controlTotal')}

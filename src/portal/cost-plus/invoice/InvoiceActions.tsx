@@ -37,7 +37,9 @@ export const InvoiceActions = ({ invoice }: { invoice: ShownInvoice }) => {
   const [opened, setOpened] = useState<Opened>(null)
   const stepping = useSteps(() => undefined)
   const { status, creditOf, balance } = invoice
-  const possible = steps.filter((step) => stepRefusal(step, [invoice], '') === null)
+  const possible = steps.filter(
+    (step) => stepRefusal(step, [invoice], step === 'recall' ? (user?.id ?? '') : '') === null,
+  )
   const isOwn = invoice.submittedBy === user?.id
   const canPay = creditOf === null && canTakeStep(status, 'pay') && balance !== 0n
   const close = () => setOpened(null)

@@ -9,6 +9,7 @@ import type { Period } from '#domain/billing/period'
 import { LineDifferences } from '#portal/cost-plus/parts/LineDifferences'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { usePermission } from '#portal/data/session/useSession'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 
 type Generated = Answer<typeof invoices.generateInvoices>
@@ -20,7 +21,7 @@ export const GenerateDrafts = ({ period, isLocked }: { period: Period; isLocked:
   const [made, setMade] = useState<Generated | null>(null)
   const { run, busy } = useWrite(invoices.generateInvoices, {
     couldNot: 'billing.drafts.couldNot',
-    refreshes: [invoices.listInvoices, periods.listPeriods, ledger.totalLedger],
+    refreshes: [invoices.listInvoices, invoices.readDraftChanges, periods.listPeriods, ledger.totalLedger],
     untilRefreshed: true,
   })
   const month = shownMonth(period)
@@ -44,6 +45,7 @@ export const GenerateDrafts = ({ period, isLocked }: { period: Period; isLocked:
           {made.replaced > 0 && translate('billing.drafts.replaced', { smart_count: made.replaced })}
         </Alert>
       )}
+      {mayGenerate && !isLocked && <StaleNotice period={period} />}
       {made?.notices.map((notice) => (
         <Alert key={notice} severity="warning" variant="outlined">
           {notice}
@@ -56,5 +58,18 @@ export const GenerateDrafts = ({ period, isLocked }: { period: Period; isLocked:
         </>
       )}
     </Stack>
+  )
+}
+
+/** That the drafts would be other ones if they were made now, and by what; they cannot be submitted then. */
+const StaleNotice = ({ period }: { period: Period }) => {
+  const translate = useTranslate()
+  const { data } = useEndpoint(invoices.readDraftChanges, { query: { period } })
+  if (!data || data.changes.length === 0) return null
+  return (
+    <Alert severity="warning" variant="outlined">
+      {translate('billing.drafts.stale')}
+      <LineDifferences rows={data.changes} whenEmpty="" />
+    </Alert>
   )
 }

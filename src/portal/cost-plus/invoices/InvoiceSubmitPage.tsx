@@ -121,7 +121,7 @@ const DraftList = ({ period, isLocked, explain }: DraftListProps) => {
           <>
             {steps.map((step) => {
               const refusal = stepRefusal(step, chosen, user?.id ?? '')
-              const isFixed = !mayStep || (isLocked && step !== 'send')
+              const isFixed = !mayStep || (isLocked && step !== 'send' && step !== 'mark-sent')
               return (
                 <Button
                   key={step}

@@ -4,7 +4,7 @@ import { shownMoney } from '#portal/ui/amounts'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
 import { ReasonDialog } from '#portal/cost-plus/parts/ReasonDialog'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
-import type { Steps } from './useSteps'
+import { needsReason, type Steps } from './useSteps'
 
 /** Names at most so many invoices in a dialog. */
 const mostNamed = 8
@@ -24,11 +24,15 @@ export const StepDialog = ({ steps: { question, take, close, isBusy } }: { steps
     total: shownMoney(sumOf(invoices.map(({ amount }) => amount))),
     invoices: invoices.length > mostNamed ? `${named.join(', ')}, …` : named.join(', '),
   })
-  if (step === 'submit' || step === 'reject' || step === 'void')
+  if (step === 'submit' || needsReason(step))
     return (
       <ReasonDialog
         {...{ title, text, action }}
         {...(step === 'submit' && { isOptional: true, label: translate('billing.steps.comment') })}
+        {...(step === 'mark-sent' && {
+          label: translate('billing.steps.way'),
+          missing: translate('billing.steps.wayMissing'),
+        })}
         busy={isBusy}
         onAgree={(reason) => void take(question, reason)}
         onClose={close}

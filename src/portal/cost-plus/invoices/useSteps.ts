@@ -7,7 +7,7 @@ import { isMailUnderWay, type ListedInvoice } from '#domain/billing/invoices/sho
 import { useWrite } from '#portal/data/useWrite'
 
 /** Steps that users take with invoices, in their order; payment has a dialog of its own. */
-export const steps = ['submit', 'approve', 'reject', 'revise', 'post', 'send', 'void'] as const
+export const steps = ['submit', 'recall', 'approve', 'reject', 'revise', 'post', 'send', 'mark-sent', 'void'] as const
 type TakenStep = (typeof steps)[number] & Step
 
 /** Why a step cannot be taken with the chosen invoices; null if it can, as far as the page knows. */
@@ -19,8 +19,12 @@ export const stepRefusal = (
   if (chosen.length === 0) return 'none-chosen'
   if (chosen.some(({ status }) => !canTakeStep(status, step))) return 'wrong-state'
   if (step === 'send' && chosen.some(({ sending }) => isMailUnderWay(sending))) return 'wrong-state'
+  if (step === 'recall' && chosen.some(({ submittedBy }) => submittedBy !== userId)) return 'wrong-state'
   return step === 'approve' && chosen.some(({ submittedBy }) => submittedBy === userId) ? 'own-invoice' : null
 }
+
+/** Steps that need a reason; of what was sent by other ways, that is when and how. */
+export const needsReason = (step: TakenStep): boolean => step === 'reject' || step === 'mark-sent' || step === 'void'
 
 type StepQuestion = { step: TakenStep; invoices: readonly ListedInvoice[] }
 
@@ -40,7 +44,7 @@ export const useSteps = (onTaken: () => void) => {
     isBusy: busy,
     take: async ({ step, invoices: chosen }: StepQuestion, text = '') => {
       const invoiceIds = chosen.map(({ id }) => id)
-      const words = step === 'submit' ? { comment: text } : step === 'reject' || step === 'void' ? { reason: text } : {}
+      const words = step === 'submit' ? { comment: text } : needsReason(step) ? { reason: text } : {}
       if (busy || !(await run({ body: { invoiceIds, step, ...words } }))) return
       setQuestion(null)
       onTaken()

@@ -9,6 +9,8 @@ type ReasonDialogProps = {
   action: string
   /** The label of the field; a reason if absent. */
   label?: string
+  /** What is said if nothing was entered. */
+  missing?: string
   /** The text may be left out. */
   isOptional?: boolean
   busy?: boolean
@@ -27,7 +29,7 @@ export const ReasonDialog = ({
   busy = false,
   ...props
 }: ReasonDialogProps) => {
-  const { label, onAgree, onClose } = props
+  const { label, missing, onAgree, onClose } = props
   const translate = useTranslate()
   const id = useId()
   const [reason, setReason] = useState('')
@@ -52,7 +54,7 @@ export const ReasonDialog = ({
             label={label ?? translate('billing.reason.label')}
             value={reason}
             error={isMissing}
-            helperText={isMissing ? translate('billing.reason.missing') : ''}
+            helperText={isMissing ? (missing ?? translate('billing.reason.missing')) : ''}
             onChange={({ target }) => setReason(target.value)}
             slotProps={{ htmlInput: { maxLength: longestReason } }}
           />

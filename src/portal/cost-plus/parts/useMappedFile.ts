@@ -42,11 +42,20 @@ export const useMappedFile = <Field extends string>({ names, required, remembere
     isReading: busy,
     choose: async (chosen: File | undefined) => {
       setRead(null)
-      setOwn(null)
       setTooLarge(chosen !== undefined && chosen.size > largestFile)
       if (!chosen || chosen.size > largestFile) return
       const file = { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) }
       const columns = await run({ body: { file, fileName: file.name } })
+      // A corrected file has the columns of the one before: they are read as the user has said.
+      if (
+        !columns ||
+        columns.length !== header.length ||
+        !isSame(
+          header,
+          columns.map(({ column }) => column),
+        )
+      )
+        setOwn(null)
       if (columns) setRead({ file, columns })
     },
     /** Reads a column as a field; a column that had the field is left out. */

@@ -8,6 +8,7 @@ import { paymentFileColumns, payments } from '#contract/cost-plus/payments'
 import { register } from '#contract/cost-plus/register'
 import type { Answer } from '#contract/platform/endpoint'
 import type { PaymentField } from '#domain/billing/invoices/payments'
+import type { DecimalSign } from '#domain/import/notation'
 import { shownMoney } from '#portal/ui/amounts'
 import { ChooseFile, FileColumns } from '#portal/cost-plus/parts/ChooseFile'
 import { useMappedFile } from '#portal/cost-plus/parts/useMappedFile'
@@ -15,6 +16,7 @@ import { paths } from '#portal/cost-plus/paths'
 import { usePermission } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { DecimalSignField } from '#portal/ui/records/DecimalSignField'
 import { address } from '#portal/ui/page/address'
 
 type Checked = Answer<typeof payments.importPayments>
@@ -43,10 +45,11 @@ const PaymentFileDialog = ({ onClose }: { onClose: () => void }) => {
   const id = useId()
   const mapped = useMappedFile<PaymentField>({ names: paymentFileColumns, required: fields })
   const { file, mapping, missing } = mapped
-  const [checked, setChecked] = useState<{ mapping: string; answer: Checked } | null>(null)
-  // A check holds for the columns that it was made with.
-  const key = JSON.stringify([file?.name, file?.bytes.length, mapping])
-  const answer = checked?.mapping === key ? checked.answer : null
+  const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(null)
+  const [checked, setChecked] = useState<{ file: typeof file; mapping: string; answer: Checked } | null>(null)
+  // A check holds for the file, the columns and the number format that it was made with.
+  const key = JSON.stringify([mapping, decimalSign])
+  const answer = checked?.file === file && checked.mapping === key ? checked.answer : null
   const wrong = answer?.rows.filter(({ problem }) => problem !== null).length ?? 0
   const check = useWrite(payments.importPayments, { couldNot: 'billing.paymentFile.couldNotCheck' })
   const book = useWrite(payments.importPayments, {
@@ -56,11 +59,13 @@ const PaymentFileDialog = ({ onClose }: { onClose: () => void }) => {
     refreshes: [invoices.listInvoices, register.totalInvoices, journals.tieOutRegister],
   })
   const bodyOf = (isDryRun: boolean) =>
-    file && { body: { file, fileName: file.name, isDryRun, ...(mapping && { mapping }) } }
+    file && {
+      body: { file, fileName: file.name, isDryRun, ...(mapping && { mapping }), ...(decimalSign && { decimalSign }) },
+    }
   const runCheck = async () => {
     const input = bodyOf(true)
     const next = input && (await check.run(input))
-    if (next) setChecked({ mapping: key, answer: next })
+    if (next) setChecked({ file, mapping: key, answer: next })
   }
   const runBook = async () => {
     const input = bodyOf(false)
@@ -75,9 +80,10 @@ const PaymentFileDialog = ({ onClose }: { onClose: () => void }) => {
       <DialogContent>
         <Stack spacing={3}>
           <Typography color="text.secondary">{translate('billing.paymentFile.about')}</Typography>
-          <div>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
             <ChooseFile mapped={mapped} />
-          </div>
+            <DecimalSignField value={decimalSign} onChange={setDecimalSign} />
+          </Stack>
           <FileColumns
             mapped={mapped}
             names={fields}

@@ -70,9 +70,9 @@ export const errorText = (failure: Failure, context: ErrorContext): ErrorText | 
     case 'refused': {
       const [first, ...more] = coded(failure)
       if (first) return couldNotLine ? { ...couldNotLine, reasons: [first, ...more] } : { ...first, reasons: more }
-      const said = failure.message ? withoutLink(failure.message) : undefined
-      if (couldNotLine) return said ? { ...couldNotLine, reasons: [said] } : couldNotLine
-      return said ?? { key: 'errors.systemFault' }
+      const [said, ...others] = failure.message ? [withoutLink(failure.message)] : rowLines(failure)
+      if (couldNotLine) return said ? { ...couldNotLine, reasons: [said, ...others] } : couldNotLine
+      return said ? { ...said, reasons: others } : { key: 'errors.systemFault' }
     }
     case 'http': {
       if (failure.status === 401) return { key: context.tokenValid ? 'errors.notAuthorized' : 'errors.sessionExpired' }
@@ -81,6 +81,12 @@ export const errorText = (failure: Failure, context: ErrorContext): ErrorText | 
     }
   }
 }
+
+/** Rows that a refusal names in an alert. */
+const mostRows = 10
+
+const rowLines = ({ rows = [] }: Extract<Failure, { kind: 'refused' }>): ErrorLine[] =>
+  rows.slice(0, mostRows).map(({ message }) => withoutLink(message))
 
 /** Whether the failure ends the session: the page reports it once and reloads (SES-8). */
 export const endsSession = (failure: Failure, tokenValid: boolean): boolean =>

@@ -41,6 +41,7 @@ const ownProblems: Readonly<Record<string, string>> = {
   'too-long': 'shipmentImport.problems.too-long',
   'too-many': 'shipmentImport.problems.too-many',
   unreadable: 'shipmentImport.problems.unreadable',
+  'extra-cells': 'masterData.problems.extra-cells',
   number: 'shipmentImport.problems.number',
   range: 'shipmentImport.problems.range',
   taken: 'shipmentImport.problems.taken',

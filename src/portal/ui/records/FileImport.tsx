@@ -3,11 +3,13 @@ import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
 import type { FileImportCalls } from '#contract/platform/fileImport'
+import type { DecimalSign } from '#domain/import/notation'
 import { call } from '#portal/data/call/call'
 import { useWrite } from '#portal/data/useWrite'
 import { Panel } from '#portal/ui/Panel'
 import { RepairGrid, type Repairs, repairsOf } from '#portal/ui/table/RepairGrid'
 import { saveTable } from '#portal/ui/table/saveTable'
+import { DecimalSignField } from './DecimalSignField'
 import { ImportColumns, type ColumnChoices } from './ImportColumns'
 import { PastImports, type PastImportsProps } from './PastImports'
 
@@ -50,6 +52,7 @@ const NewImport = (props: FileImportProps) => {
   const [repairs, setRepairs] = useState<Repairs>(noRepairs)
   /** The repairs that the last check had: others have to be checked before they are stored. */
   const [checkedRepairs, setCheckedRepairs] = useState<Repairs>(noRepairs)
+  const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(null)
   const { importRecords, listImports, takeBackImport } = calls
   const check = useWrite(importRecords)
   const store = useWrite(importRecords, {
@@ -60,15 +63,17 @@ const NewImport = (props: FileImportProps) => {
       importId === null ? Promise.resolve() : call(takeBackImport, { params: { importId } }),
   })
   const labels = Object.fromEntries(fields.map((name) => [labelOf(name), name]))
-  const bodyOf = async (chosen: File, made: Repairs, columns: ColumnChoices) => ({
+  const bodyOf = async (chosen: File, made: Repairs, columns: ColumnChoices, sign: DecimalSign | null) => ({
     fileName: chosen.name,
     file: { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) },
     mapping: { ...labels, ...columns },
     onError: 'skip' as const,
+    ...(sign && { decimalSign: sign }),
     ...(made.size > 0 && { repairs: repairsOf(made) }),
   })
-  const lookAt = async (chosen: File | null, made: Repairs, columns: ColumnChoices) => {
-    const found = chosen && (await check.run({ body: { ...(await bodyOf(chosen, made, columns)), dryRun: true } }))
+  const lookAt = async (chosen: File | null, made: Repairs, columns: ColumnChoices, sign = decimalSign) => {
+    const found =
+      chosen && (await check.run({ body: { ...(await bodyOf(chosen, made, columns, sign)), dryRun: true } }))
     setChecked(found ?? null)
     setCheckedRepairs(made)
   }
@@ -76,15 +81,20 @@ const NewImport = (props: FileImportProps) => {
     setFile(chosen)
     setRepairs(noRepairs)
     setChoices(noChoices)
-    void lookAt(chosen, noRepairs, noChoices)
+    setDecimalSign(null)
+    void lookAt(chosen, noRepairs, noChoices, null)
   }
   const chooseColumns = (made: ColumnChoices) => {
     setChoices(made)
     void lookAt(file, repairs, made)
   }
+  const chooseSign = (sign: DecimalSign | null) => {
+    setDecimalSign(sign)
+    void lookAt(file, repairs, choices, sign)
+  }
   const storeRows = async () => {
     if (!file) return
-    const stored = await store.run({ body: await bodyOf(file, repairs, choices) })
+    const stored = await store.run({ body: await bodyOf(file, repairs, choices, decimalSign) })
     if (stored) choose(null)
   }
   const count = (checked?.inserted ?? 0) + (checked?.updated ?? 0)
@@ -116,6 +126,10 @@ const NewImport = (props: FileImportProps) => {
             }}
           />
         </Box>
+        {/* A file whose numbers are unclear is refused, and is read once the user has said how. */}
+        {file && ((!checked && !check.busy) || decimalSign) && (
+          <DecimalSignField value={decimalSign} onChange={chooseSign} />
+        )}
         {checked && <Findings {...props} checked={checked} repairs={repairs} onRepair={setRepairs} />}
         {checked && (
           <ImportColumns

@@ -1,9 +1,11 @@
 import { Button } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer, Endpoint } from '#contract/platform/endpoint'
 import type { FileImportCalls } from '#contract/platform/fileImport'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { Panel } from '#portal/ui/Panel'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
@@ -38,21 +40,38 @@ export const PastImports = (props: PastImportsProps) => {
 
 const UndoButton = ({ calls, refreshes, refreshesResources = [], past }: PastImportsProps & { past: PastImport }) => {
   const translate = useTranslate()
-  const { id, fileName, takenBackAt } = past
+  const { id, fileName, takenBackAt, inserted, updated } = past
+  const [isAsked, setAsked] = useState(false)
   const undo = useWrite(calls.takeBackImport, {
     refreshes: [calls.listImports, ...refreshes],
     refreshesResources,
     success: () => translate('fileImport.wasUndone', { file: fileName }),
   })
-  if (takenBackAt !== null) return <>{translate('fileImport.undoneAt', { at: formatDateTime(takenBackAt) })}</>
+  if (takenBackAt !== null) return <>{translate('fileImport.undoneAt', { at: `${formatDateTime(takenBackAt)} UTC` })}</>
+  const agree = () => {
+    setAsked(false)
+    void undo.run({ params: { importId: id } })
+  }
   return (
-    <Button
-      loading={undo.busy}
-      aria-label={translate('fileImport.undoThis', { file: fileName })}
-      onClick={() => void undo.run({ params: { importId: id } })}
-    >
-      {translate('fileImport.undo')}
-    </Button>
+    <>
+      <Button
+        loading={undo.busy}
+        aria-label={translate('fileImport.undoThis', { file: fileName })}
+        onClick={() => setAsked(true)}
+      >
+        {translate('fileImport.undo')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={translate('fileImport.askUndo', { file: fileName })}
+        text={translate('fileImport.undoMeans', { inserted, updated })}
+        action={translate('fileImport.undo')}
+        keep={translate('fileImport.keep')}
+        isDangerous
+        onAgree={agree}
+        onClose={() => setAsked(false)}
+      />
+    </>
   )
 }
 

@@ -68,5 +68,5 @@ const columns: readonly ReadOnlyColumn<Document>[] = [
     isFigure: true,
   },
   { name: 'kind', label: 'shipmentOrders.documents.document', cell: (document) => <Kind document={document} /> },
-  { name: 'at', label: 'shipmentOrders.documents.at', cell: ({ at }) => formatDateTime(at) },
+  { name: 'at', label: 'shipmentOrders.documents.at', cell: ({ at }) => `${formatDateTime(at)} UTC` },
 ]

@@ -20,6 +20,7 @@ import { periodsOfJob, removeRows } from './storeRows'
 export const billingJobHandlers: Handlers<typeof billingJobs> = {
   startBillingImport: async ({ body }, context) => {
     const { file, type = 'ledger', controlTotal = null, mapping = [], isDryRun = false, onError = 'stop' } = body
+    const notation = body.decimalSign ? { decimalSign: body.decimalSign } : {}
     await assertCustomer(context)
     const fileName = uploadName(body)
     assertReadable(fileName, file.bytes)
@@ -34,6 +35,7 @@ export const billingJobHandlers: Handlers<typeof billingJobs> = {
       onError,
       columns: mapping,
       controlTotal,
+      notation,
     })
     return { jobId, notices }
   },

@@ -1,12 +1,14 @@
 import { billingFileColumns } from '#contract/cost-plus/billingJobs'
 import type { JobProblem, RowProblem } from '#domain/billing/import/billingJob'
 import type { BillingImportField, BillingImportType } from '#domain/billing/import/importTypes'
+import type { NotationProblem } from '#domain/import/notation'
 import type { billingJob } from '#server/database/schema/billing/imports'
 import type { FileProblem } from '#server/platform/files/fileProblem'
+import { notationText } from '#server/platform/files/notationText'
 
 type JobRow = typeof billingJob.$inferSelect
 
-const fileWords: Readonly<Record<FileProblem['code'], string>> = {
+const fileWords: Readonly<Record<Exclude<FileProblem['code'], NotationProblem['code']>, string>> = {
   empty: 'The file has no rows.',
   'too-large': 'The file is larger than 10 MiB, or unpacks to more than can be read.',
   'too-many-rows': 'The file has more than 100,000 rows.',
@@ -21,8 +23,18 @@ const fileWords: Readonly<Record<FileProblem['code'], string>> = {
 }
 
 /** Why a file cannot be read, with the place where there is one. */
-export const fileText = ({ code, refusal }: FileProblem): string =>
-  'line' in refusal ? `${fileWords[code]} Line ${refusal.line}.` : fileWords[code]
+export const fileText = ({ refusal }: FileProblem): string => {
+  if ('cell' in refusal || 'cells' in refusal) return notationText(refusal)
+  if ('names' in refusal) return repeatedText(refusal.names)
+  return 'line' in refusal ? `${fileWords[refusal.code]} Line ${refusal.line}.` : fileWords[refusal.code]
+}
+
+/** That a file has several columns for one thing. */
+export const repeatedText = (names: readonly string[]): string =>
+  `The file has a column more than once: ${names
+    .slice(0, 20)
+    .map((name) => name.slice(0, 60))
+    .join(', ')}.`
 
 const rowWords: Readonly<Record<RowProblem['code'], string>> = {
   required: 'is required',
@@ -35,9 +47,12 @@ const rowWords: Readonly<Record<RowProblem['code'], string>> = {
   'not-a-period': 'is not a month as YYYY-MM',
   'unknown-basis': 'is not a basis',
   'not-above-zero': 'must be above 0',
+  implausible: 'must be from 0.50 to 20 USD a gallon',
   'no-amount': 'needs an amount in Debit or Credit',
   'spreadsheet-error': 'is an error of the spreadsheet',
   duplicate: 'The row was loaded before.',
+  'twice-in-file': 'The file has the row twice.',
+  'extra-cells': 'The row has more cells than the header, as after a comma that is not in quotes.',
   'period-locked': 'The period is locked.',
   'budget-twice': 'The file has the budget of this category and period twice.',
 }

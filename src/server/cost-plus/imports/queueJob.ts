@@ -9,7 +9,7 @@ export type JobRow = typeof billingJob.$inferSelect
 
 type NewJob = Pick<
   typeof billingJob.$inferInsert,
-  'type' | 'fileName' | 'contentHash' | 'isDryRun' | 'onError' | 'columns' | 'controlTotal'
+  'type' | 'fileName' | 'contentHash' | 'isDryRun' | 'onError' | 'columns' | 'controlTotal' | 'notation'
 >
 
 /** Stores a job with its file; it begins when the write is committed. */

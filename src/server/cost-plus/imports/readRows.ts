@@ -1,14 +1,24 @@
+import { setImmediate } from 'node:timers/promises'
 import { billingFileColumns } from '#contract/cost-plus/billingJobs'
 import type { JobProblem, RejectedRow } from '#domain/billing/import/billingJob'
 import { columnFields, type FileColumn, unknownColumn } from '#domain/billing/import/fileColumns'
 import { type BillingImportField, billingFieldRules, type BillingImportType } from '#domain/billing/import/importTypes'
-import { type ImportCells, type ImportRow, readImportRow } from '#domain/billing/import/readImportRow'
+import {
+  cellKindOf,
+  type ImportCells,
+  type ImportRow,
+  mostFuelPrice,
+  readImportRow,
+} from '#domain/billing/import/readImportRow'
+import { type FileNotation, notationFinder, usNotation } from '#domain/import/notation'
+import { columnsOfOneField } from '#domain/import/repeatedField'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
-import { fileText } from './jobText'
+import type { TableRow } from '#server/platform/files/table'
+import { fileText, repeatedText } from './jobText'
 
 export type GoodRow = { line: number; cells: string[]; row: ImportRow }
-export type FileRows = { header: string[]; good: GoodRow[]; rejected: RejectedRow[] }
+export type FileRows = { header: string[]; notation: FileNotation; good: GoodRow[]; rejected: RejectedRow[] }
 
 /** A file that cannot be loaded whatever its rows are. */
 export class FileRefused extends Error {
@@ -27,32 +37,73 @@ export const readRows = async (
   {
     type,
     columns,
+    notation,
     signal,
-  }: { type: BillingImportType; columns: readonly FileColumn<BillingImportField>[]; signal: AbortSignal },
+  }: {
+    type: BillingImportType
+    columns: readonly FileColumn<BillingImportField>[]
+    /** As the caller has said. */
+    notation: Partial<FileNotation>
+    signal: AbortSignal
+  },
 ): Promise<FileRows> => {
-  const read: FileRows = { header: [], good: [], rejected: [] }
+  const read: FileRows = { header: [], notation: usNotation, good: [], rejected: [] }
+  const rules = new Map(billingFieldRules(type))
+  const chunks: TableRow[][] = []
   let fields: (BillingImportField | null)[] = []
+  let finder = notationFinder({ separator: null })
   try {
     await readTabularFile(file, {
       signal,
-      onHeader: (header) => {
+      onHeader: (header, shape) => {
         read.header = header
+        finder = notationFinder({ separator: shape.kind === 'csv' ? shape.separator : null, ...notation })
         fields = assertColumns(type, header, columns)
       },
       onRows: (chunk) => {
-        for (const { line, cells } of chunk) {
-          const { row, problems } = readImportRow(type, cellsOf(fields, cells))
-          if (row) read.good.push({ line, cells, row })
-          else read.rejected.push({ line, cells, problems })
-        }
+        chunks.push(chunk)
+        for (const { line, cells, extraCells } of chunk)
+          for (const [at, field] of fields.entries()) {
+            const rule = field !== null && !extraCells && rules.get(field)
+            if (field === null || !rule) continue
+            const cell = { line, column: read.header[at] ?? '', text: cells[at] ?? '' }
+            finder.note(field, cellKindOf(rule.kind), cell, rule.kind === 'price' ? mostFuelPrice : undefined)
+          }
       },
     })
+    const found = finder.found()
+    if ('code' in found) throw new FileProblem(found)
+    read.notation = found
   } catch (error) {
     if (error instanceof FileProblem && error.code !== 'aborted')
       throw new FileRefused({ code: 'unreadable-file', reason: fileText(error) })
     throw error
   }
+  // Only all of the cells show how numbers and dates are written.
+  for (const chunk of chunks) {
+    readChunk(type, fields, chunk, read)
+    await setImmediate()
+  }
   return read
+}
+
+const readChunk = (
+  type: BillingImportType,
+  fields: readonly (BillingImportField | null)[],
+  chunk: readonly TableRow[],
+  read: FileRows,
+): void => {
+  for (const { line, cells: ofHeader, extraCells = [] } of chunk) {
+    const cells = [...ofHeader, ...extraCells]
+    if (extraCells.length > 0) {
+      const value = extraCells.join(', ').slice(0, 100)
+      read.rejected.push({ line, cells, problems: [{ field: null, code: 'extra-cells', value }] })
+      continue
+    }
+    const { row, problems } = readImportRow(type, cellsOf(fields, cells), read.notation)
+    if (row) read.good.push({ line, cells, row })
+    else read.rejected.push({ line, cells, problems })
+  }
 }
 
 const assertColumns = (
@@ -63,6 +114,8 @@ const assertColumns = (
   const unknown = unknownColumn(header, columns)
   if (unknown !== null) throw new FileRefused({ code: 'unknown-column', column: unknown.slice(0, 60) })
   const fields = columnFields(header, billingFileColumns[type], columns)
+  const twice = columnsOfOneField(header, fields)
+  if (twice !== null) throw new FileRefused({ code: 'unreadable-file', reason: repeatedText(twice) })
   const missing = billingFieldRules(type)
     .filter(([field, { isRequired }]) => isRequired && !fields.includes(field))
     .map(([field]) => field)

@@ -37,7 +37,8 @@ export const repairRows = async (context: Context, jobId: number, rows: readonly
   if (bytes.length > usualLimits.maxBytes) throw tooLarge('The rows are larger than 10 MiB.')
   // What is still wrong is rejected again, by the new job.
   await database.delete(billingJobReject).where(isRejected)
-  const { type, columns } = job
+  // Users correct the rows in the notation of their file.
+  const { type, columns, notation } = job
   const fileName = `${job.fileName.replace(/\.[^.]*$/, '').slice(0, 200)} (repaired).csv`
   const repairId = await queueJob(context, bytes, {
     type,
@@ -47,6 +48,7 @@ export const repairRows = async (context: Context, jobId: number, rows: readonly
     onError: 'skip',
     columns,
     controlTotal: null,
+    notation,
   })
   context.record('billing-job', jobId, null, { repairedBy: repairId, lines: rows.map(({ line }) => line) })
   return repairId

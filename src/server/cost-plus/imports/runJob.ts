@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { measured, minus, writeExact } from '#domain/values/exact'
+import { minus, writeMoney } from '#domain/values/exact'
 import type { JobProblem, RejectedRow } from '#domain/billing/import/billingJob'
 import { netTotal } from '#domain/billing/import/ledgerFile'
 import type { LedgerImportRow } from '#domain/billing/import/readImportRow'
@@ -44,14 +44,14 @@ const jobsOf = (kernel: Kernel): Queue<JobRow> => ({
 })
 
 const perform = async (kernel: Kernel, claim: Claim<JobRow>): Promise<void> => {
-  const { id, customer, fileName: name, type, columns } = claim.row
+  const { id, customer, fileName: name, type, columns, notation } = claim.row
   const [file] = await kernel.opened
     .ofCustomer(customer)
     .select({ bytes: billingJobFile.bytes })
     .from(billingJobFile)
     .where(and(eq(billingJobFile.customer, customer), eq(billingJobFile.jobId, id)))
   if (!file) throw new Interrupted('The file of the job is not stored.')
-  const rows = await readRows({ name, bytes: file.bytes }, { type, columns, signal: claim.signal })
+  const rows = await readRows({ name, bytes: file.bytes }, { type, columns, notation, signal: claim.signal })
   await settle(kernel, claim, { rows })
 }
 
@@ -86,15 +86,22 @@ type End = { fields: Partial<JobRow> & Pick<JobRow, 'status'>; rejected: readonl
 const failed = (problem: JobProblem): End => ({ fields: { status: 'failed', problem }, rejected: [] })
 
 /** Loads the rows of a file, all or nothing unless bad ones are to be left out; a dry run loads none. */
-const endOf = async (context: WorkContext, job: JobRow, { header, good, rejected: bad }: FileRows): Promise<End> => {
+const endOf = async (
+  context: WorkContext,
+  job: JobRow,
+  { header, notation, good, rejected: bad }: FileRows,
+): Promise<End> => {
   const sorted = await sortRows(context, job.type, good)
   const rejected = [...bad, ...sorted.rejected].toSorted((one, other) => one.line - other.line)
   const loadedTotal = job.type === 'ledger' ? netTotal(sorted.good.map(({ row }) => row as LedgerImportRow)) : null
   const counts = {
     header,
+    notation,
     rows: good.length + bad.length,
     rejected: rejected.length,
-    duplicates: sorted.rejected.filter(({ problems: [problem] }) => problem?.code === 'duplicate').length,
+    duplicates: sorted.rejected.filter(
+      ({ problems: [problem] }) => problem?.code === 'duplicate' || problem?.code === 'twice-in-file',
+    ).length,
   }
   const problem = problemOf(job, good, rejected.length)
   if (problem) return { fields: { ...counts, status: 'failed', problem }, rejected }
@@ -107,7 +114,7 @@ const endOf = async (context: WorkContext, job: JobRow, { header, good, rejected
 const problemOf = (job: JobRow, good: FileRows['good'], rejected: number): JobProblem | null => {
   if (job.type === 'ledger' && job.controlTotal !== null) {
     const difference = minus(netTotal(good.map(({ row }) => row as LedgerImportRow)), job.controlTotal)
-    if (difference !== 0n) return { code: 'control-total', difference: writeExact(measured('money', difference)) }
+    if (difference !== 0n) return { code: 'control-total', difference: writeMoney(difference) }
   }
   return rejected > 0 && job.onError === 'stop' && !job.isDryRun ? { code: 'bad-rows' } : null
 }

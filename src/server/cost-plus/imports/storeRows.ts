@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { RejectedRow, RowProblem } from '#domain/billing/import/billingJob'
 import type { BillingImportType } from '#domain/billing/import/importTypes'
-import { sourceKeys } from '#domain/billing/import/ledgerFile'
+import { activityFact, factKey, fuelPriceFact, ledgerFact, sourceKeys } from '#domain/billing/import/ledgerFile'
 import type {
   ActivityImportRow,
   BudgetImportRow,
@@ -21,7 +21,7 @@ export type KeyedRow = GoodRow & { sourceKey: string | null }
 
 export type SortedRows = { good: KeyedRow[]; rejected: RejectedRow[] }
 
-/** Takes out rows of locked periods, ledger lines that were loaded before, and budgets that the file has twice. */
+/** Takes out rows of locked periods, rows whose fact was loaded before, and those that the file has twice. */
 export const sortRows = async (
   place: Place,
   type: BillingImportType,
@@ -33,30 +33,72 @@ export const sortRows = async (
     place,
     keys.flatMap((key) => key ?? []),
   )
-  const budgets = new Set<string>()
+  const stored = await storedFacts(place, type, rows)
+  const [budgets, facts] = [new Set<string>(), new Set<string>()]
   const sorted: SortedRows = { good: [], rejected: [] }
   for (const [at, { line, cells, row }] of rows.entries()) {
     const sourceKey = keys[at] ?? null
     const period = 'period' in row ? row.period : periodOfDay(row.day)
     const budget = 'category' in row ? `${period} ${row.category}` : null
+    const fact = factKey(type, row)
     const code = codeOf({
       isLocked: locked.has(period),
-      isLoaded: sourceKey !== null && loaded.has(sourceKey),
-      isTwice: budget !== null && budgets.has(budget),
+      isLoaded: (sourceKey !== null && loaded.has(sourceKey)) || (fact !== null && stored.has(fact)),
+      isTwice: fact !== null && facts.has(fact),
+      isBudgetTwice: budget !== null && budgets.has(budget),
     })
     if (budget !== null) budgets.add(budget)
+    if (fact !== null) facts.add(fact)
     if (code === null) sorted.good.push({ line, cells, row, sourceKey })
     else sorted.rejected.push({ line, cells, problems: [{ field: null, code, value: period }] })
   }
   return sorted
 }
 
-type Findings = { isLocked: boolean; isLoaded: boolean; isTwice: boolean }
+type Findings = { isLocked: boolean; isLoaded: boolean; isTwice: boolean; isBudgetTwice: boolean }
 
-const codeOf = ({ isLocked, isLoaded, isTwice }: Findings): (RowProblem & { field: null })['code'] | null => {
+const codeOf = ({
+  isLocked,
+  isLoaded,
+  isTwice,
+  isBudgetTwice,
+}: Findings): (RowProblem & { field: null })['code'] | null => {
   if (isLoaded) return 'duplicate'
+  if (isTwice) return 'twice-in-file'
   if (isLocked) return 'period-locked'
-  return isTwice ? 'budget-twice' : null
+  return isBudgetTwice ? 'budget-twice' : null
+}
+
+/** The facts that are stored for the periods of the rows; of the ledger, those that no journal or reference tells apart. */
+const storedFacts = async (
+  { database, customer }: Place,
+  type: BillingImportType,
+  rows: readonly GoodRow[],
+): Promise<ReadonlySet<string>> => {
+  const periods = [...new Set(rows.map(({ row }) => ('period' in row ? row.period : periodOfDay(row.day))))]
+  if (type === 'activity') {
+    const of = and(
+      eq(billingActivity.customer, customer),
+      sql`${billingActivity.period} = any(${sql.param(periods)}::text[])`,
+    )
+    return new Set((await database.select().from(billingActivity).where(of)).map(activityFact))
+  }
+  if (type === 'fuel-index') {
+    const days = rows.map(({ row }) => (row as FuelPriceImportRow).day)
+    const of = and(
+      eq(billingFuelPrice.customer, customer),
+      sql`${billingFuelPrice.day} = any(${sql.param([...new Set(days)])}::date[])`,
+    )
+    return new Set((await database.select().from(billingFuelPrice).where(of)).map(fuelPriceFact))
+  }
+  if (type === 'budget') return new Set()
+  const unnamed = and(
+    eq(ledgerLine.customer, customer),
+    sql`${ledgerLine.period} = any(${sql.param(periods)}::text[])`,
+    eq(ledgerLine.journal, ''),
+    eq(ledgerLine.reference, ''),
+  )
+  return new Set((await database.select().from(ledgerLine).where(unnamed)).map(ledgerFact))
 }
 
 const loadedKeys = async ({ database, customer }: Place, keys: readonly string[]): Promise<ReadonlySet<string>> => {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lumpSum } from '#domain/billing/charges/billLine'
-import { measured, minus, negative, sumOf, writeExact } from '#domain/values/exact'
+import { minus, negative, sumOf, writeMoney } from '#domain/values/exact'
 import { billedAmount, less, message } from '#domain/billing/explanation'
 import { creditInvoice, creditProblem, type CreditRequest } from '#domain/billing/invoices/credit'
 import { amountOf, type InvoiceLine } from '#domain/billing/invoices/invoice'
@@ -45,7 +45,7 @@ export const creditOne = async (
     .where(and(eq(invoice.customer, customer), eq(invoice.id, invoiceId)))
   const credited = after.lines.map((line) => ({
     no: line.lineNo,
-    credited: writeExact(measured('money', line.credited)),
+    credited: writeMoney(line.credited),
   }))
   await database.execute(sql`
     update ${invoiceLine} set credited = fresh.credited

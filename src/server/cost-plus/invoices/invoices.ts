@@ -16,7 +16,7 @@ import type { Handlers } from '#server/platform/http/serve'
 import { mapPage } from '#server/platform/lists/longList'
 import { creditOne } from './creditInvoices'
 import { explainLine } from './explain'
-import { generate } from './generate'
+import { draftChanges, generate, stalePeriods } from './generate'
 import {
   disputeOf,
   type InvoiceRow,
@@ -73,6 +73,8 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     return { ...generated, notices: notices.map(noticeText) }
   },
 
+  readDraftChanges: async ({ query: { period } }, context) => ({ changes: await draftChanges(context, period) }),
+
   submitInvoices: async ({ body: { invoiceIds, comment } }, context) => {
     await takeTurn(context)
     const read = await lockInvoices(context, [...new Set(invoiceIds)])
@@ -81,7 +83,8 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
       throw conflict(
         ...others.map(({ row }) => `Invoice ${row.id} is ${row.status.toUpperCase().replaceAll('-', '_')}.`),
       )
-    return { submitted: await takeSteps(context, invoiceIds, { step: 'submit', ...(comment && { comment }) }) }
+    const request = { step: 'submit' as const, ...(comment && { comment }) }
+    return { submitted: await takeSteps(context, invoiceIds, request, await stalePeriods(context, invoiceIds)) }
   },
 
   stepInvoices: async ({ body: { invoiceIds, step, reason, comment } }, context) => {
@@ -92,7 +95,9 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     const request = { step, ...(reason && { reason }), ...(comment && { comment }) }
     return context.commit(async (inside) => {
       if (step === 'post') printAfterCommit(inside)
-      return { changed: await takeSteps(inside, invoiceIds, request) }
+      if (step === 'submit') await takeTurn(inside)
+      const stale = step === 'submit' ? await stalePeriods(inside, invoiceIds) : undefined
+      return { changed: await takeSteps(inside, invoiceIds, request, stale) }
     })
   },
 

@@ -10,7 +10,7 @@ import { readVersions } from '#server/cost-plus/setup/versionRows'
 import { portalUser, userPermission } from '#server/database/schema/access'
 import { invoice } from '#server/database/schema/billing/invoices'
 
-type Known = Omit<StepCase, 'isLocked'>
+type Known = Omit<StepCase, 'isLocked' | 'staleBy'>
 
 /**
  * Reads the circumstances of a step with several invoices, in as many statements as for one.

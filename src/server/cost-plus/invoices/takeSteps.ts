@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { measured, writeExact } from '#domain/values/exact'
+import { type Money, writeMoney } from '#domain/values/exact'
 import {
   amountOf,
   balanceOf,
@@ -11,7 +11,7 @@ import {
   takeStep,
 } from '#domain/billing/invoices/invoice'
 import { invoiceJournal, paymentJournal } from '#domain/billing/invoices/journal'
-import { daysAfter } from '#domain/billing/period'
+import { daysAfter, type Period } from '#domain/billing/period'
 import { readLocks, takeTurn, today, type Writing } from '#server/cost-plus/billingWrites'
 import { reverseFor } from '#server/cost-plus/close/accrualRows'
 import { problemText } from '#server/cost-plus/problemText'
@@ -29,6 +29,7 @@ import { freeLines } from './storeInvoice'
 
 /**
  * Takes a step with several invoices, all or none.
+ * @param stale periods whose drafts cannot be submitted, see `stalePeriods`
  * @returns how many it has changed: a step that was taken before changes nothing
  * @throws 404 for an unknown invoice, 409 with a text for each that refuses the step
  */
@@ -36,6 +37,7 @@ export const takeSteps = async (
   context: Writing,
   ids: readonly number[],
   wanted: Omit<StepRequest, 'by' | 'on'>,
+  stale: ReadonlyMap<Period, Money> = new Map(),
 ): Promise<number> => {
   await takeTurn(context)
   const request: StepRequest = { ...wanted, by: context.caller.userId, on: today() }
@@ -48,7 +50,11 @@ export const takeSteps = async (
     read.map(({ invoice: checked }) => checked),
   )
   for (const { invoice: checked } of read) {
-    const problem = stepProblem(checked, request, { ...caseOf(checked), isLocked: isLocked(checked) })
+    const problem = stepProblem(checked, request, {
+      ...caseOf(checked),
+      isLocked: isLocked(checked),
+      staleBy: stale.get(checked.period) ?? null,
+    })
     if (problem) refusals.push(`Invoice ${checked.number ?? checked.id}: ${problemText(problem)}`)
   }
   if (refusals.length > 0) throw conflict(...refusals)
@@ -91,7 +97,7 @@ const storeSteps = async (context: Writing, before: readonly Invoice[], request:
 }
 
 /** The steps that set or clear the moment of submission. */
-const submittedAt: Partial<Record<Step, SQL>> = { submit: sql`now()`, revise: sql`null` }
+const submittedAt: Partial<Record<Step, SQL>> = { submit: sql`now()`, recall: sql`null`, revise: sql`null` }
 
 /** Stores what a step has changed of invoices. */
 export const updateInvoices = async (
@@ -107,14 +113,15 @@ export const updateInvoices = async (
     approvedBy: one.approvedBy,
     postedDate: one.postedDate,
     dueDate: one.dueDate,
-    paid: writeExact(measured('money', one.paid)),
+    paid: writeMoney(one.paid),
     reason: one.reason,
     comment: one.comment,
   }))
   await database.execute(sql`
     update ${invoice} set status = fresh.status, number = fresh.number, submitted_by = fresh."submittedBy",
            approved_by = fresh."approvedBy", posted_date = fresh."postedDate", due_date = fresh."dueDate",
-           paid = fresh.paid, reason = fresh.reason, comment = fresh.comment, submitted_at = ${submittedAt[step] ?? invoice.submittedAt}
+           paid = fresh.paid, reason = fresh.reason, comment = fresh.comment, submitted_at = ${submittedAt[step] ?? invoice.submittedAt},
+           sent_at = ${step === 'mark-sent' ? sql`now()` : invoice.sentAt}
       from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh(
              id int, status text, number text, "submittedBy" text, "approvedBy" text, "postedDate" date,
              "dueDate" date, paid numeric, reason text, comment text)
@@ -153,7 +160,7 @@ const post = async (context: Writing, posted: readonly Invoice[]): Promise<void>
   const events = posted.map((one) => ({
     invoice: one.number ?? String(one.id),
     period: one.period,
-    amount: writeExact(measured('money', amountOf(one))),
+    amount: writeMoney(amountOf(one)),
     user: context.caller.userId,
   }))
   await notify(database, customer, 'invoice-posted', ...events)
@@ -162,7 +169,7 @@ const post = async (context: Writing, posted: readonly Invoice[]): Promise<void>
 /** What the audit trail keeps of an invoice. */
 export const factsOf = ({ lines, ledgerLineIds, ...facts }: Invoice) => ({
   ...facts,
-  paid: String(facts.paid),
+  paid: writeMoney(facts.paid),
   lines: lines.length,
   ledgerLines: ledgerLineIds.length,
 })

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { writeMoney } from '#domain/values/exact'
 import { ledger } from '#contract/cost-plus/ledger'
 import { adjustmentLine, adjustmentProblem } from '#domain/billing/ledger/adjustment'
 import type { LedgerLine } from '#domain/billing/ledger/ledger'
@@ -85,10 +86,10 @@ export const ledgerHandlers: Handlers<typeof ledger> = {
     context.record(
       'ledger-line',
       lineId,
-      { debit: String(row.debit), credit: String(row.credit) },
+      { debit: writeMoney(row.debit), credit: writeMoney(row.credit) },
       {
         splitInto: ids,
-        parts: parts.map(({ amount, category }) => [String(amount), category]),
+        parts: parts.map(({ amount, category }) => [writeMoney(amount), category]),
       },
     )
     context.publish('billing', ['ledger'])
@@ -111,7 +112,7 @@ export const ledgerHandlers: Handlers<typeof ledger> = {
       .values({ ...rowOf(line, body.period), customer, description, journal: 'ADJUSTMENT', updatedBy: caller.userId })
       .returning({ id: ledgerLine.id })
     const lineId = made?.id ?? 0
-    context.record('ledger-line', lineId, null, { ...adjustment, amount: String(body.amount), status: line.status })
+    context.record('ledger-line', lineId, null, { ...adjustment, amount: writeMoney(body.amount), status: line.status })
     context.publish('billing', ['ledger'])
     return { lineId, isHeld: line.status === 'held' }
   },

@@ -1,5 +1,5 @@
 import type { ColumnUnit } from '#domain/billing/billingReport'
-import { measured, type Money, type Quantity, type Rate, writeExact } from '#domain/values/exact'
+import { measured, type Money, type Quantity, type Rate, writeExact, writeMoney } from '#domain/values/exact'
 import type { Period } from '#domain/billing/period'
 import type { Place } from '#server/cost-plus/billingWrites'
 
@@ -23,6 +23,6 @@ export type Span = Place & {
 
 export const mostRows = 5_000
 
-export const dollars = (amount: Money): number => Number(writeExact(measured('money', amount)))
+export const dollars = (amount: Money): number => Number(writeMoney(amount))
 export const rateOf = (rate: Rate): number => Number(writeExact(measured('rate', rate)))
 export const quantityOf = (value: Quantity): number => Number(writeExact(measured('quantity', value)))

@@ -26,6 +26,7 @@ import {
   mappingSources,
   type RowProblem,
 } from '#domain/import/importBatch'
+import { decimalSigns, type FileNotation } from '#domain/import/notation'
 import { authorship, bytes, moment, ownRows } from './columns'
 import { ownedBy } from './ownedBy'
 
@@ -43,6 +44,10 @@ export const importBatch = pgTable(
     file: jsonb('file').$type<ImportFile>(),
     header: jsonb('header').$type<string[]>().notNull().default([]),
     columns: jsonb('columns').$type<MappedColumn[]>().notNull().default([]),
+    /** As the user has said it when the file was sent. */
+    decimalSign: text('decimal_sign', { enum: decimalSigns }),
+    /** How its numbers and dates are written; null until that is found out. */
+    notation: jsonb('notation').$type<FileNotation>(),
     mappingSource: text('mapping_source', { enum: mappingSources }).notNull().default('proposed'),
     notices: jsonb('notices').$type<ImportNotice[]>().notNull().default([]),
     rowCount: integer('row_count').notNull().default(0),

@@ -73,6 +73,8 @@ export type RecentFix = [
   speed: number | null,
   heading: number | null,
   standingSince: number | null,
+  /** What the device said; a fix that was stored without it is not calculated anew. */
+  toldSpeed?: number | null,
 ]
 
 const fix = () => ({

@@ -52,7 +52,10 @@ export const readUpload = async <Field extends string>(
           if (ignored.length > 0) notices.push(`Ignored columns: ${ignored.slice(0, 20).join(', ')}.`)
         },
         onRows: (chunk) => {
-          for (const { line, cells } of chunk) rows.push({ line, cells: cellsOf(cells, places) })
+          for (const { line, cells, extraCells } of chunk) {
+            if (extraCells) throw badRequest(`Line ${line}: more cells than the header has.`)
+            rows.push({ line, cells: cellsOf(cells, places) })
+          }
         },
       }),
     )

@@ -52,10 +52,27 @@ const rootOf = (xml: string): unknown => {
 const wellFormedness = (xml: string): string | null => {
   try {
     const valid = XMLValidator.validate(xml)
-    return valid === true ? null : `${valid.err.msg} Line ${valid.err.line}.`
+    if (valid !== true) return `${valid.err.msg} Line ${valid.err.line}.`
+    return hasBareSign(xml) ? 'the signs & and < are written as &amp; and &lt; in values.' : null
   } catch {
     return 'it cannot be read.'
   }
+}
+
+/** The validator lets `&` and `<` through where they begin nothing. */
+const hasBareSign = (xml: string): boolean => {
+  const read = xml.replaceAll(/<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->/g, '')
+  if (/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i.test(read)) return true
+  let [isTag, quote] = [false, '']
+  for (const sign of read) {
+    if (quote !== '') {
+      if (sign === '<') return true
+      if (sign === quote) quote = ''
+    } else if (!isTag) isTag = sign === '<'
+    else if (sign === '>') isTag = false
+    else if (sign === '"' || sign === "'") quote = sign
+  }
+  return false
 }
 
 const builder = new XMLBuilder({

@@ -2,6 +2,7 @@ import { access, readdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EdiProblem } from '#server/database/schema/edi'
 import { makeSharedFolder } from '#server/freight/outbox/sharedFolder'
+import { textOf } from '#server/platform/files/decodeText'
 import { reasonOf } from '#server/platform/log'
 import { writeWhole } from '#server/freight/outbox/writeWhole'
 
@@ -52,7 +53,7 @@ export const readEdiInbox = async (
     try {
       const { mtimeMs, size } = await stat(path)
       if (now() - Math.floor(mtimeMs) < settled) continue
-      const file = { name, folder, text: size > longest ? '' : await readFile(path, 'latin1') }
+      const file = { name, folder, text: size > longest ? '' : textOf(await readFile(path)).text }
       const problems = size > longest ? [tooLong] : await work.take(file)
       const place = join(inbox, problems.length === 0 ? 'done' : 'failed')
       const target = await freeName(place, name)

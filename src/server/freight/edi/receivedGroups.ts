@@ -46,6 +46,27 @@ export const noteGroup = async (
   return 'again'
 }
 
+/** When this very group has come before, and what became of it. */
+export const groupBefore = async (
+  { database, customer }: Pick<WorkContext, 'database' | 'customer'>,
+  group: Group,
+): Promise<{ outcome: 'taken' | 'rejected'; receivedAt: string } | undefined> => {
+  const { sender, interchangeControl, groupControl } = controlsOf(group)
+  const [before] = await database
+    .select({ outcome: ediGroup.outcome, receivedAt: ediGroup.receivedAt })
+    .from(ediGroup)
+    .where(
+      and(
+        eq(ediGroup.customer, customer),
+        eq(ediGroup.sender, sender),
+        eq(ediGroup.interchangeControl, interchangeControl),
+        eq(ediGroup.groupControl, groupControl),
+        eq(ediGroup.contentHash, hashOf(group)),
+      ),
+    )
+  return before
+}
+
 /** Zeros in front are lost on the way. */
 const controlsOf = ({ sender, interchangeControl, control }: Group) => ({
   sender: sender.slice(0, 30),

@@ -10,7 +10,8 @@ import { carriersWithEdiId } from './carriersWithEdiId'
 import type { EdiKernel } from './customerContext'
 
 /**
- * Notes at the document that was sent what its receiver says about it. The same acknowledgement may come twice.
+ * Notes at the document that was sent what its receiver says about it: one that is rejected has failed, as if it had not
+ * arrived. The same acknowledgement may come twice.
  * @param folder the customer in whose folder it came, who acknowledges what went to that customer alone
  * @returns false if no such document was sent to this partner
  */
@@ -46,7 +47,12 @@ export const takeAcknowledgement = (
     if (sent.acknowledged === outcome && sent.acknowledgedDetail === detail) return true
     await transaction
       .update(outboxMessage)
-      .set({ acknowledged: outcome, acknowledgedAt: sql`now()`, acknowledgedDetail: detail })
+      .set({
+        acknowledged: outcome,
+        acknowledgedAt: sql`now()`,
+        acknowledgedDetail: detail,
+        ...(outcome === 'rejected' && { status: 'failed', sentAt: null, error: `The receiver rejected it: ${detail}` }),
+      })
       .where(eq(outboxMessage.id, id))
     publish({ customer, topic: 'outbox', keys: [id], message: originOf(sent) })
     if (loadId === null || outcome === 'accepted') return true

@@ -21,11 +21,13 @@ const mostTransactions = 2_000
 
 /** Takes every group of a file and acknowledges it; a part that cannot be taken is named, and the others are taken. */
 export const takeFile = async (kernel: EdiKernel, file: ArrivedFile): Promise<EdiProblem[]> => {
-  const { segments, problem } = readSegments(file.text)
-  if (problem) return [problemAt(problem.code, problem.position)]
+  const { segments, problems: unread } = readSegments(file.text)
   const { groups, faults } = groupsOf(segments)
-  const problems = faults.map(({ code, segment }) => problemAt(code, segment))
-  if (groups.length + faults.length === 0) problems.push(problemAt('no-group', 1))
+  const problems = [
+    ...unread.map(({ code, position }) => problemAt(code, position)),
+    ...faults.map(({ code, segment }) => problemAt(code, segment)),
+  ]
+  if (groups.length + problems.length === 0) problems.push(problemAt('no-group', 1))
   for (const group of groups) problems.push(...(await takeGroup(kernel, group, file)))
   return problems
 }
@@ -45,17 +47,17 @@ const takeGroup = async (kernel: EdiKernel, group: Group, file: ArrivedFile): Pr
   }
 }
 
-type FromCarrier = (kernel: EdiKernel, transaction: Transaction, sender: string) => Promise<string | Fault>
+type FromCarrier = (kernel: EdiKernel, transaction: Transaction, group: Group) => Promise<string | Fault>
 type Fault = { code: string; segment: number }
 
 /** Takes a transaction of a carrier, by the kind of its group: answers the customer concerned, or what is wrong with it. */
 const fromCarriers: Readonly<Record<string, FromCarrier>> = {
-  GF: async (kernel, transaction, sender) => {
-    const response = readResponse(transaction, sender)
-    return 'code' in response ? response : takeTenderResponse(kernel, response)
+  GF: async (kernel, transaction, group) => {
+    const response = readResponse(transaction, group.sender)
+    return 'code' in response ? response : takeTenderResponse(kernel, response, group)
   },
-  QM: async (kernel, transaction, sender) => {
-    const report = readReport(transaction, sender)
+  QM: async (kernel, transaction, group) => {
+    const report = readReport(transaction, group.sender)
     return 'code' in report ? report : takeCarrierReport(kernel, report)
   },
 }
@@ -74,7 +76,7 @@ const takeFromCarrier = async (kernel: EdiKernel, group: Group, file: ArrivedFil
     for (const transaction of transactionsOf(group)) {
       const start = transaction.segments[0]?.position ?? group.start
       try {
-        const outcome = await take(kernel, transaction, group.sender)
+        const outcome = await take(kernel, transaction, group)
         const fault = typeof outcome === 'string' ? null : problemAt(outcome.code, outcome.segment)
         if (typeof outcome === 'string') owner = outcome
         if (fault) problems.push(fault)

@@ -36,7 +36,7 @@ export const layDocument = async (
 
 /** By the kind of document, what it is about, and its control number. */
 const documentName = (payload: string): string | undefined => {
-  const { segments, problem } = readSegments(payload)
+  const { segments, problems } = readSegments(payload)
   const code = segments.find(({ tag }) => tag === 'ST')?.elements[0] ?? ''
   const [tag, place] = subjects.get(code) ?? []
   const subject =
@@ -44,7 +44,7 @@ const documentName = (payload: string): string | undefined => {
       ? segments.find(({ tag: other, elements }) => other === 'L11' && elements[1] === 'LO')?.elements[0]
       : segments.find((segment) => segment.tag === tag)?.elements[place ?? 0]
   const control = segments[0]?.elements[12]
-  if (problem || !subject || !control) return undefined
+  if (problems.length > 0 || !subject || !control) return undefined
   return `${code}_${fileSafe(subject)}_${fileSafe(control)}.edi`
 }
 

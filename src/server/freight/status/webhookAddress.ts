@@ -53,7 +53,7 @@ const isOwn = (address: URL, ownHosts: readonly string[]): boolean =>
  */
 export const refusalOfAddress = (address: URL, ownHosts: readonly string[]): string | null => {
   if (isOwn(address, ownHosts)) return null
-  if (address.protocol !== 'https:') return 'must begin with https://'
+  if (address.protocol !== 'https:') return 'must begin with https:'
   const host = hostOf(address)
   return isIP(host) !== 0 && !isPublic(host) ? 'must be a public address' : null
 }

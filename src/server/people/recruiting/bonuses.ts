@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ShownMilestone } from '#contract/people/recruitingWire'
 import { rowError } from '#contract/platform/answers'
-import { type Money, plus, zeroMoney } from '#domain/values/exact'
+import { type Money, plus, zeroMoney, writeMoney } from '#domain/values/exact'
 import type { Day } from '#domain/people/days'
 import {
   bonusState,
@@ -129,7 +129,7 @@ export const payBonuses = async (
         ),
       )
     context.record('referral-bonus', `${before.referralId} ${before.code}`, null, {
-      amount: String(before.amount),
+      amount: writeMoney(before.amount),
       paidOn,
       paidBy,
     })

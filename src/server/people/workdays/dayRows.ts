@@ -28,7 +28,10 @@ type StopRow = typeof shipmentStop.$inferSelect
 export const readDays = async (place: Place, day: Day): Promise<DriverDay[]> => {
   const { database, customer } = place
   // A day somewhere in America is over 12 hours after the day in UTC at the latest.
-  const [from, to] = [Date.parse(day) - dayLength / 2, Date.parse(day) + dayLength * 1.5]
+  const [from, to] = [
+    Date.parse(day) - dayLength * (aroundDays + 0.5),
+    Date.parse(day) + dayLength * (aroundDays + 1.5),
+  ]
   const shipments = await database
     .select({
       id: shipment.id,
@@ -84,18 +87,17 @@ export const readDays = async (place: Place, day: Day): Promise<DriverDay[]> => 
   const days: DriverDay[] = []
   for (const driver of drivers) {
     const span = daySpan(day, driver.zone ?? 'UTC')
-    const trips = shipments
-      .filter(({ driverId }) => driverId === driver.id)
-      .map((row) => tripOf(row, stops))
-      .filter((trip) => touches(trip, span))
+    const own = shipments.filter(({ driverId }) => driverId === driver.id).map((row) => tripOf(row, stops))
+    const trips = own.filter((trip) => touches(trip, span))
     if (trips.length === 0) continue
+    const around = own.filter((trip) => !trips.includes(trip))
     const units = [...new Set(trips.map(({ powerUnitId }) => powerUnitId ?? driver.unitId).filter((id) => id !== null))]
     const stretches = []
     for (const unitId of units) stretches.push(...stretchesOf(await fixesOf(place, unitId, span)))
     days.push({
       driverId: driver.id,
       name: driver.name,
-      facts: { day: span, trips, stretches, between: driver.trailerId === null ? 'bobtail' : 'deadhead' },
+      facts: { day: span, trips, around, stretches, between: driver.trailerId === null ? 'bobtail' : 'deadhead' },
       rules: rulesFor(rates.get(driver.id) ?? [], day),
       shown: trips.flatMap(({ shipmentId }) => {
         const row = shipments.find(({ id }) => id === shipmentId)
@@ -107,6 +109,9 @@ export const readDays = async (place: Place, day: Day): Promise<DriverDay[]> => 
 }
 
 const dayLength = 86_400_000
+
+/** Days before and after, whose trips may belong to a shift of the day; no legal shift is longer than one. */
+const aroundDays = 1
 
 const instant = (moment: number): string => new Date(moment).toISOString()
 

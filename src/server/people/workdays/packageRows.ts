@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ListedPackage, tripWire } from '#contract/people/packageWire'
 import type { Domain } from '#contract/platform/wire'
-import { exact, measured, type Quantity, writeExact } from '#domain/values/exact'
+import { exact, measured, type Quantity, writeExact, writeMoney } from '#domain/values/exact'
 import {
   type DayFigures,
   type DayMinutes,
@@ -119,7 +119,7 @@ export const storeEvents = async (
 
 /** Pay events as the audit trail keeps them. */
 export const auditedEvents = (events: readonly PayEvent[]) => ({
-  pay: writeExact(measured('money', payOf(events))),
+  pay: writeMoney(payOf(events)),
   events: events.map(({ code, subject, quantity, rate, isRemoved, reason }) => ({
     code,
     subject,

@@ -21,6 +21,7 @@ export const assertGoodPassword = (password: string, userId: string): void => {
 const problemWords: Readonly<Record<PasswordProblem, string>> = {
   'too-short': `The password needs at least ${passwordLength.least} characters.`,
   'too-long': `The password is too long (${passwordLength.most}).`,
+  'zero-character': 'The password has a character that cannot be typed.',
   'user-id': 'The password must not be made of the user id.',
   common: 'This password is one of those that are guessed first.',
 }

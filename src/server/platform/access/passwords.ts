@@ -24,6 +24,9 @@ const hashWith = (password: string, salt: Buffer, { N, r, p }: PasswordCost) =>
 const isTooLong = (password: string) =>
   password.length > 2 * passwordLength.most || [...password].length > passwordLength.most
 
+/** The key of an HMAC, which scrypt begins with, is filled up with zeros: a zero at the end would make no difference. */
+const hasZero = (password: string) => password.includes('\0')
+
 /**
  * Deriving a key takes a core for a third of a second, so there are never more in parallel than cores, and one of
  * Node's four threads stays free for files. The queue holds what two cores do in some seconds.
@@ -33,6 +36,7 @@ export const passwordTurns = openTurns({ atOnce: Math.min(availableParallelism()
 /** A salted hash: `scrypt$N$r$p$salt$hash`. */
 export const hashPassword = async (password: string, cost = passwordCost): Promise<string> => {
   if (isTooLong(password)) throw new Error(`A password has at most ${passwordLength.most} characters.`)
+  if (hasZero(password)) throw new Error('A password has no zero characters.')
   const salt = randomBytes(16)
   const hash = await hashWith(password, salt, cost)
   return `${costOf(cost)}${salt.toString('base64')}$${hash.toString('base64')}`
@@ -45,7 +49,7 @@ const costOf = ({ N, r, p }: PasswordCost) => `scrypt$${N}$${r}$${p}$`
  * rule allows, and normalising takes quadratic time, so longer texts are wrong without a check.
  */
 export const isPassword = async (password: string, stored: string): Promise<boolean> => {
-  if (isTooLong(password)) return false
+  if (isTooLong(password) || hasZero(password)) return false
   const [, N, r, p, salt = '', hash = ''] = stored.split('$')
   const wanted = Buffer.from(hash, 'base64')
   const given = await hashWith(password, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) })

@@ -1,16 +1,21 @@
 import { FileProblem } from './fileProblem'
 import type { TextEncoding } from './table'
 
-/**
- * Reads bytes as text: by byte order mark, else UTF-16 when every other byte looks like it, else UTF-8 when valid, else
- * Windows-1252 (which contains Latin-1). Throws FileProblem `wrong-kind` for bytes that are no text.
- */
+/** Reads bytes as text, as `textOf` does. Throws FileProblem `wrong-kind` for bytes that are no text. */
 export const decodeText = (bytes: Uint8Array): { text: string; encoding: TextEncoding } => {
+  const decoded = textOf(bytes)
+  if (isBinary(decoded.text)) throw new FileProblem({ code: 'wrong-kind' })
+  return decoded
+}
+
+/**
+ * Bytes as text: by byte order mark, else UTF-16 when every other byte looks like it, else UTF-8 when valid, else
+ * Windows-1252 (which contains Latin-1).
+ */
+export const textOf = (bytes: Uint8Array): { text: string; encoding: TextEncoding } => {
   const marked = byteOrderMarks.find(([mark]) => mark.every((byte, position) => bytes[position] === byte))?.[1]
   const encoding = marked ?? unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
-  const text = new TextDecoder(encoding).decode(bytes)
-  if (isBinary(text)) throw new FileProblem({ code: 'wrong-kind' })
-  return { text, encoding }
+  return { text: new TextDecoder(encoding).decode(bytes), encoding }
 }
 
 const byteOrderMarks: readonly (readonly [number[], TextEncoding])[] = [

@@ -1,3 +1,5 @@
+import type { NotationProblem } from '#domain/import/notation'
+
 /** Why a file is refused, with what a message about it needs. Lines count as a spreadsheet shows them. */
 export type FileRefusal =
   | { code: 'empty' }
@@ -9,6 +11,7 @@ export type FileRefusal =
   | { code: 'unreadable'; reason: 'corrupt' | 'encrypted' }
   | { code: 'unclosed-quote'; line: number }
   | { code: 'repeated-columns'; names: readonly string[] }
+  | NotationProblem
   | { code: 'timed-out' }
   | { code: 'aborted' }
 

@@ -1,5 +1,6 @@
 import { badRequest, type Problem, tooLarge, unavailable, wrongKind } from '#server/platform/http/problems'
 import type { FileProblem } from './fileProblem'
+import { notationText } from './notationText'
 
 /** The answer to an upload that cannot be read: 400, 413 for one that is too large, 415 for one of another kind. */
 export const problemOfFile = ({ refusal }: FileProblem): Problem => {
@@ -20,6 +21,10 @@ export const problemOfFile = ({ refusal }: FileProblem): Problem => {
       return badRequest(`Line ${refusal.line}: the quoted text does not end.`)
     case 'repeated-columns':
       return badRequest(`The file has a column name more than once: ${refusal.names.slice(0, 20).join(', ')}.`)
+    case 'unclear-number':
+    case 'mixed-numbers':
+    case 'mixed-dates':
+      return badRequest(notationText(refusal))
     case 'unreadable':
       return badRequest(
         refusal.reason === 'encrypted'

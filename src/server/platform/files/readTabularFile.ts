@@ -31,6 +31,7 @@ export const readTabularFile = async (
   const thread = startFileThread<TabularFileWork>('./tabular-file-worker.ts', import.meta.url, { signal, maxUnpacked })
   try {
     const facts = await thread.ask((work) => work.read(name, bytes, limits), patience)
+    if (facts.repeatedNames.length > 0) throw new FileProblem({ code: 'repeated-columns', names: facts.repeatedNames })
     await onHeader(facts.header, facts)
     const ask = () => thread.ask((work) => work.nextRows(), patience)
     let coming = ask()

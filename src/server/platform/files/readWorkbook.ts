@@ -24,9 +24,7 @@ export const readWorkbook = (
   sink: TableSink,
 ): FileFacts => {
   if (kind === 'xls') loadCodePages()
-  const { sheets, startsIn1904 } = openWorkbook(
-    kind === 'xlsx' ? measuredZip(bytes, isPartOfWorkbook, limits.maxUnpacked) : bytes,
-  )
+  const { sheets, startsIn1904 } = openWorkbook(kind === 'xlsx' ? boundedZip(bytes, limits.maxUnpacked) : bytes)
   const chosen = sheets.find(({ rows }) => hasRows(rows))
   if (!chosen) throw new FileProblem({ code: 'empty' })
   const table = tableFrom({ kind, sheet: chosen.name }, limits, sink)
@@ -37,6 +35,29 @@ export const readWorkbook = (
         Array.from(row, (cell) => cellText(cell, startsIn1904)),
       )
   return table.finish()
+}
+
+/**
+ * The parts of a workbook, in which strings are shared by the cells that have them. A few megabytes of them that no cell
+ * has keep the reader busy for half a minute.
+ */
+const boundedZip = (bytes: Uint8Array, limit: number): Uint8Array => {
+  let [strings, cells] = [0, 0]
+  const zip = measuredZip(bytes, isPartOfWorkbook, limit, (name, unpacked) => {
+    if (/sharedstrings/i.test(name)) strings += countOf(unpacked, 'si>') / 2
+    if (/worksheets[/\\]/i.test(name)) cells += countOf(unpacked, 't="s"') + countOf(unpacked, "t='s'")
+  })
+  if (strings > 2 * cells + spareStrings) throw new FileProblem({ code: 'too-large', limit })
+  return zip
+}
+
+/** Strings that no cell has any more, such as those of deleted rows. */
+const spareStrings = 100_000
+
+const countOf = (text: Buffer, part: string): number => {
+  let count = 0
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count += 1
+  return count
 }
 
 /** The reader also knows other formats that come as a zip file, and pictures are of no use here. */

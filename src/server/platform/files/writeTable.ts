@@ -1,5 +1,5 @@
 import type { AnsweredFile } from '#contract/platform/endpoint'
-import { measured, type Money, writeExact } from '#domain/values/exact'
+import { type Money, writeMoney } from '#domain/values/exact'
 import type { Context } from '#server/platform/context'
 import { tooLarge } from '#server/platform/http/problems'
 import { noteSecurityEvents, originOf } from '#server/platform/records/securityEvents'
@@ -56,4 +56,4 @@ export const writeTable = async <Row>(
 }
 
 /** An amount as the number of a cell. */
-export const cellMoney = (amount: Money): number => Number(writeExact(measured('money', amount)))
+export const cellMoney = (amount: Money): number => Number(writeMoney(amount))

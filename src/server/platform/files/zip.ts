@@ -44,15 +44,23 @@ export const zipDirectory = (bytes: Uint8Array): ZipPart[] => {
 /**
  * A new zip file of the wanted parts, each with the sizes that were measured by unpacking it. What the old file claims
  * about sizes is believed nowhere, so writers that give them behind a part (data descriptors, zip64) are read as well.
+ * @param onPart sees what each part unpacks to
  * @throws FileProblem `too-large` for a zip bomb, or `unreadable`
  */
-export const measuredZip = (bytes: Uint8Array, isWanted: (name: string) => boolean, limit: number): Uint8Array => {
+export const measuredZip = (
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+  limit: number,
+  onPart: (name: string, unpacked: Buffer) => void = () => {},
+): Uint8Array => {
   const measured: MeasuredPart[] = []
   let unpackedLeft = limit
   // Parts that overlap could name the same bytes again and again.
   let packedLeft = bytes.length
   for (const part of zipDirectory(bytes).filter(({ name }) => isWanted(name))) {
-    const { content, unpacked } = measure(bytes, part, unpackedLeft, limit)
+    const { content, buffer } = measure(bytes, part, unpackedLeft, limit)
+    onPart(part.name, buffer)
+    const unpacked = buffer.length
     unpackedLeft -= unpacked
     packedLeft -= content.length
     if (packedLeft < 0) throw corrupt()
@@ -66,7 +74,8 @@ type MeasuredPart = { name: string; method: number; content: Uint8Array; unpacke
 const measure = (bytes: Uint8Array, { method, start, packed }: ZipPart, left: number, limit: number) => {
   if (method === stored) {
     if (start + packed > bytes.length) throw corrupt()
-    return { content: bytes.subarray(start, start + packed), unpacked: packed }
+    const content = bytes.subarray(start, start + packed)
+    return { content, buffer: Buffer.from(content.buffer, content.byteOffset, content.length) }
   }
   if (method !== deflated) throw corrupt()
   try {
@@ -75,7 +84,7 @@ const measure = (bytes: Uint8Array, { method, start, packed }: ZipPart, left: nu
       maxOutputLength: Math.max(1, left),
       info: true,
     }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
-    return { content: bytes.subarray(start, start + engine.bytesWritten), unpacked: buffer.length }
+    return { content: bytes.subarray(start, start + engine.bytesWritten), buffer }
   } catch (cause) {
     if (cause instanceof RangeError) throw new FileProblem({ code: 'too-large', limit }, { cause })
     throw corrupt(cause)

@@ -17,18 +17,31 @@ export const serverTimes = ({ headers, upload }: RequestTimes) => ({
   http: { headersTimeout: headers, connectionsCheckingInterval: Math.min(5 * second, headers) },
 })
 
-/** Node knows one time for every request; all but uploads end earlier, in the same way. */
+/**
+ * Node knows one time for every request; all but uploads end earlier, in the same way. A body that is still to come when the
+ * request has been answered, such as one of nobody, is waited for no longer than that either.
+ */
 export const limitRequestTimes = (app: FastifyInstance, { request: limit }: RequestTimes) => {
   app.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request) || isUpload(request)) return
+    if (!hasBody(request)) return
     const { raw } = request
-    const timer = setTimeout(() => {
-      const timedOut = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-      app.server.emit('clientError', timedOut, raw.socket)
-    }, limit)
-    raw.once('end', () => clearTimeout(timer))
-    // An answer may come before the whole body has, and the connection may be lost.
-    reply.raw.once('close', () => clearTimeout(timer))
+    const { socket } = raw
+    let timer: NodeJS.Timeout | undefined
+    const endLater = () =>
+      (timer ??= setTimeout(() => {
+        const timedOut = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+        if (reply.raw.writableEnded) socket.destroy()
+        else app.server.emit('clientError', timedOut, socket)
+      }, limit))
+    const arrived = () => {
+      clearTimeout(timer)
+      socket.off('close', arrived)
+      reply.raw.off('finish', endLater)
+    }
+    if (isUpload(request)) reply.raw.once('finish', endLater)
+    else endLater()
+    raw.once('end', arrived)
+    socket.once('close', arrived)
   })
 }
 

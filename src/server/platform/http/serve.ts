@@ -29,7 +29,7 @@ import {
 import { runHandler } from './call/runHandler'
 import { readForm } from './multipart'
 import { operationId } from './openapi'
-import { badRequest, notAllowed } from './problems'
+import { badRequest, notAllowed, wrongKind } from './problems'
 import { boundUnderWay } from './underWay'
 
 /** One function per declared call. A missing or an undeclared handler does not compile. */
@@ -77,6 +77,12 @@ const routesOf = ({ method }: Endpoint) =>
     ? [{ method }, { method: 'POST' as const, constraints: { override: method } }]
     : [{ method }]
 
+/** A form comes from the sign-in page alone, or as the standard says; nothing else is read as one. */
+const assertForm = ({ headers: { 'content-type': type } }: FastifyRequest) => {
+  if (type !== undefined && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
+    throw wrongKind('The body must be of the type application/x-www-form-urlencoded.')
+}
+
 const answer = async (call: Call) => {
   try {
     return await perform(call)
@@ -90,6 +96,7 @@ const perform = async (call: Call) => {
   const { kernel, declared, request, reply } = call
   const caller = await authenticate(call)
   if (declared.encoding === 'multipart' && caller) assertMayUpload(call, caller)
+  if (declared.encoding === 'form') assertForm(request)
   const body = declared.encoding === 'multipart' ? await readForm(request) : request.body
   const resolved = caller && declared.customer !== 'none' ? customerOf(caller, call, body) : noCustomer
   if (kernel.settings.authorizationRequired && !isAllowed(declared.needs, resolved.permissions)) throw notAllowed()

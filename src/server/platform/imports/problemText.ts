@@ -8,6 +8,7 @@ export const problemText = (code: MasterProblemCode, field: MasterField = { type
     required: 'is required.',
     'too-long': `may have at most ${longest} characters.`,
     unreadable: 'has a character that cannot be stored.',
+    'extra-cells': 'has more cells than the header.',
     'not-a-code': 'begins with a letter or digit, and has letters, digits and . _ / & # + - only.',
     'whole-number': 'is not a whole number.',
     number: 'is not a number.',

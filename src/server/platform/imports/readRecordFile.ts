@@ -1,7 +1,16 @@
 import type { UploadedFile } from '#contract/platform/endpoint'
 import type { RowRepairs } from '#contract/platform/fileImport'
+import { setImmediate } from 'node:timers/promises'
+import { type DecimalSign, notationFinder } from '#domain/import/notation'
 import { keysOf, type RecordFields } from '#domain/master-data/masterList'
-import { type MasterColumns, type MasterFileRow, matchMasterColumns, readMasterRow } from '#domain/master-data/readFile'
+import { columnsOfOneField } from '#domain/import/repeatedField'
+import {
+  type MasterColumns,
+  type MasterFileRow,
+  matchMasterColumns,
+  noteNotation,
+  readMasterRow,
+} from '#domain/master-data/readFile'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { problemOfFile } from '#server/platform/files/problemOfFile'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
@@ -12,6 +21,7 @@ export type RecordUpload = {
   file: UploadedFile
   mapping?: Readonly<Record<string, string | null>> | undefined
   repairs?: RowRepairs | undefined
+  decimalSign?: DecimalSign | undefined
   dryRun?: boolean | undefined
 }
 
@@ -31,37 +41,52 @@ export type RecordFile = {
  */
 export const readRecordFile = async (
   list: RecordFields,
-  { file, mapping, repairs = [], dryRun = false }: RecordUpload,
+  { file, mapping, repairs = [], decimalSign, dryRun = false }: RecordUpload,
 ): Promise<RecordFile> => {
   if (isBusy()) throw unavailable('Too many files are being read. Try again in a minute.')
   const repaired = new Map(repairs.map(({ line, cells }) => [line, cells]))
   const cellsByLine = new Map<number, readonly string[]>()
   const rows: MasterFileRow[] = []
+  const chunks: Parameters<typeof readMasterRow>[2][][] = []
+  let finder = notationFinder({ separator: null })
   let header: string[] = []
   let columns: MasterColumns = []
   let lacking: string | undefined
   try {
-    await inTurn(() =>
-      readTabularFile(file, {
-        onHeader: (names) => {
+    await inTurn(async () => {
+      await readTabularFile(file, {
+        onHeader: (names, shape) => {
           header = names
+          finder = notationFinder({ separator: shape.kind === 'csv' ? shape.separator : null, decimalSign })
           columns = matchMasterColumns(list, names, mapping)
+          const twice = columnsOfOneField(names, columns)
+          if (twice !== null)
+            throw badRequest(`The file has a column more than once: ${twice.join(', ').slice(0, 200)}.`)
           lacking = keysOf(list).find((key) => !columns.includes(key))
           if (lacking && !dryRun) throw badRequest(`The file has no column for ${lacking}.`)
         },
         onRows: (chunk) => {
           if (lacking) return
-          for (const { line, cells } of chunk) {
+          const own: (typeof chunks)[number] = []
+          for (const { line, cells, extraCells = [] } of chunk) {
             const repair = repaired.get(line)
             if (repair === null) continue
-            const own = repair ? columns.map((name, place) => (name && repair[name]) ?? cells[place] ?? '') : cells
-            const row = readMasterRow(list, columns, { line, cells: own })
-            cellsByLine.set(line, own)
-            rows.push(row)
+            if (extraCells.length === 0) noteNotation(finder, list, header, columns, { line, cells })
+            const read = repair ? columns.map((name, place) => (name && repair[name]) ?? cells[place] ?? '') : cells
+            own.push({ line, cells: read, ...(!repair && { extraCells }) })
+            cellsByLine.set(line, read)
           }
+          chunks.push(own)
         },
-      }),
-    )
+      })
+      const notation = finder.found()
+      if ('code' in notation) throw new FileProblem(notation)
+      // Only all of the cells show how numbers and dates are written.
+      for (const chunk of chunks) {
+        for (const row of chunk) rows.push(readMasterRow(list, columns, row, notation))
+        await setImmediate()
+      }
+    })
   } catch (error) {
     throw error instanceof FileProblem ? problemOfFile(error) : error
   }

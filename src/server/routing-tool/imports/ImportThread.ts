@@ -1,5 +1,6 @@
 import { proxy, type Remote } from 'comlink'
 import type { ColumnChoice } from '#domain/import/importBatch'
+import type { FileNotation, KnownNotation } from '#domain/import/notation'
 import type { FieldCodes } from '#domain/import/readRow'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { longestReading, startFileThread } from '#server/platform/files/startFileThread'
@@ -42,6 +43,11 @@ export class ImportThread {
   /** The codes in the rows that may be those of a partner, each once. */
   codes(columns: ColumnChoice[]): Promise<FieldCodes> {
     return this.ask((work) => work.codes(columns))
+  }
+
+  /** How the rows write numbers and dates. Rejects with FileProblem when that is unclear. */
+  notation(columns: ColumnChoice[], known: KnownNotation): Promise<FileNotation> {
+    return this.ask((work) => work.notation(columns, known))
   }
 
   check(order: CheckOrder): Promise<CheckFindings> {

@@ -24,6 +24,8 @@ const {
   dueAt: _dueAt,
   tries: _tries,
   triesBefore: _triesBefore,
+  decimalSign: _decimalSign,
+  notation: _notation,
   ...columns
 } = getTableColumns(importBatch)
 

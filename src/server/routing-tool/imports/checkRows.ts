@@ -1,6 +1,8 @@
 import { checkDeliveries, type CheckedImport, type ImportedDelivery } from '#domain/import/checkDeliveries'
 import type { BatchRow, ColumnChoice, RowProblem } from '#domain/import/importBatch'
+import { type FileNotation, type KnownNotation, notationFinder, type NotationProblem } from '#domain/import/notation'
 import {
+  cellKindOf,
   codesOf,
   type FieldCodes,
   type ImportLookups,
@@ -15,7 +17,7 @@ import { rowShapeProblem } from '#domain/import/rowShape'
 export type SheetRow = { line: number; cells: string[]; leftOut?: boolean }
 
 /** `columns` are in the order of the header. */
-export type CheckOrder = { columns: ColumnChoice[]; lookups: ImportLookups }
+export type CheckOrder = { columns: ColumnChoice[]; lookups: ImportLookups; notation: FileNotation }
 
 export type CheckedRows = {
   rows: ImportRow[]
@@ -34,6 +36,25 @@ const fieldTexts = (columns: readonly ColumnChoice[]) => {
   }
 }
 
+/** The notation of the numbers and dates in the rows; shifted cells prove nothing. */
+export const notationOfSheet = (
+  sheet: readonly SheetRow[],
+  columns: readonly ColumnChoice[],
+  known: KnownNotation,
+): FileNotation | NotationProblem => {
+  const finder = notationFinder(known)
+  const read = columns.flatMap(({ column, field }, place) => {
+    const kind = field && cellKindOf(field)
+    return field && kind ? [{ column, field, kind, place }] : []
+  })
+  for (const { line, cells } of sheet) {
+    if (cells.length > columns.length) continue
+    for (const { column, field, kind, place } of read)
+      finder.note(field, kind, { line, column, text: cells[place] ?? '' })
+  }
+  return finder.found()
+}
+
 /** The codes in the rows that may be those of a partner. */
 export const codesOfSheet = (sheet: readonly SheetRow[], columns: readonly ColumnChoice[]): FieldCodes => {
   const textsOf = fieldTexts(columns)
@@ -44,7 +65,7 @@ export const codesOfSheet = (sheet: readonly SheetRow[], columns: readonly Colum
  * Matches the cells to their fields and checks them. Rows that are left out take no part in the check of the others;
  * their own problems are those they would have if they were taken in.
  */
-export const checkRows = (sheet: readonly SheetRow[], { columns, lookups }: CheckOrder): CheckedRows => {
+export const checkRows = (sheet: readonly SheetRow[], { columns, lookups, notation }: CheckOrder): CheckedRows => {
   const textsOf = fieldTexts(columns)
   const header = columns.map(({ column }) => column)
   const rows = sheet.map(({ line, cells }): ImportRow => {
@@ -57,8 +78,10 @@ export const checkRows = (sheet: readonly SheetRow[], { columns, lookups }: Chec
   const leftOut = new Set(sheet.flatMap((row) => (row.leftOut ? [row.line] : [])))
   const present = rows.filter(({ line }) => !leftOut.has(line))
   const leftOutProblems =
-    leftOut.size === 0 ? [] : checkDeliveries(rows, lookups, units).problems.filter(({ line }) => leftOut.has(line))
-  return { rows, units, found: checkDeliveries(present, lookups, units), leftOutProblems }
+    leftOut.size === 0
+      ? []
+      : checkDeliveries(rows, lookups, units, notation).problems.filter(({ line }) => leftOut.has(line))
+  return { rows, units, found: checkDeliveries(present, lookups, units, notation), leftOutProblems }
 }
 
 export const deliveryNumberOf = ({ texts }: ImportRow): string | null => texts.number?.trim() || null
@@ -69,7 +92,7 @@ export type StagedRow = Omit<BatchRow, 'hasBadSibling'> & { delivery: ImportedDe
 /** Builds the staged rows from checked rows. */
 export const stagedRows = (
   sheet: readonly SheetRow[],
-  { lookups }: CheckOrder,
+  { lookups, notation }: CheckOrder,
   { rows, units, found, leftOutProblems }: CheckedRows,
 ): StagedRow[] => {
   const known = knownCodesOf(lookups)
@@ -86,7 +109,7 @@ export const stagedRows = (
       line,
       cells,
       deliveryNumber: deliveryNumberOf(row),
-      values: readRow(row, known, units).values,
+      values: readRow(row, known, units, notation).values,
       problems: problems.get(line) ?? [],
       leftOut,
       delivery: deliveries.get(line) ?? null,

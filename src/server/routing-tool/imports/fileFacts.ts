@@ -1,14 +1,20 @@
 import type { ImportFile, ImportNotice, MappedColumn } from '#domain/import/importBatch'
 import type { ReadFile } from './workerMessages'
 
-export const fileOf = ({ facts }: ReadFile, size: number): ImportFile => ({
-  kind: facts.kind,
-  size,
-  headerLine: facts.headerLine,
-  encoding: facts.kind === 'csv' ? facts.encoding : null,
-  separator: facts.kind === 'csv' ? facts.separator : null,
-  sheet: facts.kind === 'csv' ? null : facts.sheet,
-})
+export const fileOf = (read: ReadFile, size: number): ImportFile => {
+  const { facts } = read
+  return {
+    kind: facts.kind,
+    size,
+    headerLine: facts.headerLine,
+    encoding: facts.kind === 'csv' ? facts.encoding : null,
+    separator: separatorOf(read),
+    sheet: facts.kind === 'csv' ? null : facts.sheet,
+  }
+}
+
+/** The separator of a text file; null for a workbook. */
+export const separatorOf = ({ facts }: ReadFile): string | null => (facts.kind === 'csv' ? facts.separator : null)
 
 /** Notices from reading the file and mapping its columns. */
 export const noticesOf = ({ facts }: ReadFile, columns: readonly MappedColumn[]): ImportNotice[] => [

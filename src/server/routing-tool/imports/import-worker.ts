@@ -1,5 +1,6 @@
 import type { ImportedDelivery } from '#domain/import/checkDeliveries'
 import { type ColumnChoice, missingFields } from '#domain/import/importBatch'
+import type { FileNotation, KnownNotation } from '#domain/import/notation'
 import type { FieldCodes } from '#domain/import/readRow'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { parseTabularFile } from '#server/platform/files/parseTabularFile'
@@ -9,6 +10,7 @@ import {
   checkRows,
   codesOfSheet,
   deliveryNumberOf,
+  notationOfSheet,
   stagedRows,
   uncheckedRows,
   type CheckedRows,
@@ -59,6 +61,12 @@ const take = (more: SheetRow[]): void => {
 }
 
 const codes = (columns: ColumnChoice[]): FieldCodes => codesOfSheet(rows, columns)
+
+const notation = (columns: ColumnChoice[], known: KnownNotation): FileNotation => {
+  const found = notationOfSheet(rows, columns, known)
+  if ('code' in found) throw new FileProblem(found)
+  return found
+}
 
 const check = (order: CheckOrder): CheckFindings => {
   if (missingFields(order.columns).length > 0) {
@@ -125,7 +133,7 @@ const itemsOf = (deliveries: ImportedDelivery[]): StoreChunk['items'] => {
   }
 }
 
-const work = { read, take, codes, check, stagedText, storeChunk }
+const work = { read, take, codes, notation, check, stagedText, storeChunk }
 
 exposeWork(work)
 

@@ -24,6 +24,8 @@ export const mapImportColumns = async ({ params, body }: Input<typeof imports.ma
       .set({
         ...stepHere(),
         columns,
+        // Other columns may have other numbers and dates.
+        notation: null,
         mappingSource: 'chosen',
         notices: [...before.notices.filter(({ code }) => code !== 'unknown-columns'), ...unknownColumns(columns)],
         status: 'checking',

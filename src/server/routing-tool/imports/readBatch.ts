@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { mapColumns, missingFields, type ColumnChoice } from '#domain/import/importBatch'
+import type { DecimalSign, FileNotation } from '#domain/import/notation'
 import { planForMany } from '#server/database/planForMany'
 import { type importBatch, importFile, importRow } from '#server/database/schema/imports'
 import { untranslatedCodes } from '#domain/import/readRow'
@@ -8,14 +9,17 @@ import { inTurn } from '#server/platform/files/readers'
 import { ClaimLost, Interrupted } from '#server/platform/jobs/leases'
 import { type BatchKey, moveBatch, progressOf, whileHeld } from './batchProgress'
 import type { CheckOrder, SheetRow } from './checkRows'
-import { fileOf, noticesOf } from './fileFacts'
+import { fileOf, noticesOf, separatorOf } from './fileFacts'
 import { ImportThread } from './ImportThread'
 import { readLookups } from '#server/freight/orders/importLookups'
 import { rememberedColumns } from './rememberedColumns'
 import { countRows, markBlocked, stageText } from './stageRows'
 import { gatherStatistics } from './storeDeliveries'
 
-type StoredBatch = Pick<typeof importBatch.$inferSelect, 'id' | 'fileName' | 'status' | 'columns' | 'rowCount'>
+type StoredBatch = Pick<
+  typeof importBatch.$inferSelect,
+  'id' | 'fileName' | 'status' | 'file' | 'columns' | 'rowCount' | 'decimalSign' | 'notation'
+>
 
 const underWay = new Map<number, AbortController>()
 
@@ -27,16 +31,17 @@ export const stopReading = (batchId: number) => underWay.get(batchId)?.abort(new
  * that an earlier attempt has staged are written once more.
  * @throws FileProblem for a problem of the file, Interrupted when neither the file nor all of its rows are stored
  */
-export const readBatch = (key: BatchKey, { id, fileName, status, columns, rowCount }: StoredBatch): Promise<void> =>
+export const readBatch = (key: BatchKey, batch: StoredBatch): Promise<void> =>
   inTurn(async () => {
+    const { id, fileName, status } = batch
     const controller = new AbortController()
     underWay.set(id, controller)
     const signal = AbortSignal.any([key.signal, controller.signal])
     try {
       signal.throwIfAborted()
       const bytes = await bytesOf(key)
-      if (bytes) await readFile(key, { name: fileName, bytes }, signal)
-      else if (status === 'checking') await checkAgain(key, { columns, rowCount }, signal)
+      if (bytes) await readFile(key, { name: fileName, bytes, decimalSign: batch.decimalSign }, signal)
+      else if (status === 'checking') await checkAgain(key, batch, signal)
       else throw new Interrupted('The file of the import is not stored.')
     } catch (error) {
       signal.throwIfAborted()
@@ -55,7 +60,9 @@ const bytesOf = async ({ kernel, customer, batchId }: BatchKey): Promise<Uint8Ar
   return file?.bytes
 }
 
-const readFile = async (key: BatchKey, file: { name: string; bytes: Uint8Array }, signal: AbortSignal) => {
+type NamedFile = { name: string; bytes: Uint8Array; decimalSign: DecimalSign | null }
+
+const readFile = async (key: BatchKey, file: NamedFile, signal: AbortSignal) => {
   await moveBatch(key, { status: 'reading', rowsDone: 0 })
   const progress = progressOf(key)
   const thread = new ImportThread({ signal, onProgress: (rows) => progress(rows, rows) })
@@ -65,8 +72,10 @@ const readFile = async (key: BatchKey, file: { name: string; bytes: Uint8Array }
     const { header, rowCount } = read.facts
     const remembered = await rememberedColumns(kernel.opened.ofCustomer(customer), customer, header)
     const columns = mapColumns(header, remembered ?? [])
+    const notation = await thread.notation(columns, { separator: separatorOf(read), decimalSign: file.decimalSign })
     await moveBatch(key, {
       status: 'checking',
+      notation,
       file: fileOf(read, file.bytes.length),
       header,
       columns,
@@ -75,7 +84,7 @@ const readFile = async (key: BatchKey, file: { name: string; bytes: Uint8Array }
       rowCount,
       rowsDone: 0,
     })
-    await checkAndStage(key, thread, { columns, fileName: file.name }, signal)
+    await checkAndStage(key, thread, { columns, notation, fileName: file.name }, signal)
   } finally {
     await thread.end()
   }
@@ -84,7 +93,7 @@ const readFile = async (key: BatchKey, file: { name: string; bytes: Uint8Array }
 /** Checks the staged rows by other columns, or against what the group knows by now. */
 const checkAgain = async (
   key: BatchKey,
-  { columns, rowCount }: Pick<StoredBatch, 'columns' | 'rowCount'>,
+  { file, columns, rowCount, decimalSign, notation: before }: StoredBatch,
   signal: AbortSignal,
 ) => {
   const thread = new ImportThread({ signal })
@@ -99,7 +108,9 @@ const checkAgain = async (
     }
     // Rows are deleted after a month, and a release that did not store files may have staged only some of them.
     if (taken < rowCount) throw new Interrupted('Not all rows of the import are stored.')
-    await checkAndStage(key, thread, { columns, fileName: null }, signal)
+    const notation = before ?? (await thread.notation(columns, { separator: file?.separator ?? null, decimalSign }))
+    if (!before) await moveBatch(key, { notation })
+    await checkAndStage(key, thread, { columns, notation, fileName: null }, signal)
   } finally {
     await thread.end()
   }
@@ -118,12 +129,13 @@ const stagedAfter = ({ kernel, customer, batchId }: BatchKey, line: number): Pro
 const checkAndStage = async (
   key: BatchKey,
   thread: ImportThread,
-  { columns, fileName }: { columns: ColumnChoice[]; fileName: string | null },
+  { columns, notation, fileName }: { columns: ColumnChoice[]; notation: FileNotation; fileName: string | null },
   signal: AbortSignal,
 ) => {
   const { kernel, customer, batchId } = key
   const database = kernel.opened.ofCustomer(customer)
-  const order: CheckOrder = { columns, lookups: await readLookups(database, customer, await thread.codes(columns)) }
+  const lookups = await readLookups(database, customer, await thread.codes(columns))
+  const order: CheckOrder = { columns, lookups, notation }
   const { problems } = await thread.check(order)
   const progress = progressOf(key)
   const step = 2_000

@@ -4,6 +4,7 @@ import { importColumns } from '#contract/routing-tool/imports/importColumns'
 import type { ImportRefusal, RowProblem } from '#domain/import/importBatch'
 import type { ImportField } from '#domain/import/importFields'
 import type { FileProblem } from '#server/platform/files/fileProblem'
+import { notationText } from '#server/platform/files/notationText'
 import { Problem, refused, tooLarge, wrongKind } from '#server/platform/http/problems'
 
 /** A bad row with its line. */
@@ -22,6 +23,9 @@ const texts: Record<ImportRefusal, string> = {
   encrypted: 'The file is protected by a password.',
   'unclosed-quote': 'A quoted text in the file does not end.',
   'repeated-columns': 'The file has a column name more than once.',
+  'unclear-number': 'A number can be read in two ways.',
+  'mixed-numbers': 'The numbers of the file have different decimal signs.',
+  'mixed-dates': 'The dates of a column have day and month in a different order.',
   'timed-out': 'Reading the file took longer than a minute.',
   'columns-missing': 'The file lacks a column that must be there.',
   'rows-invalid': 'Rows of the file cannot be imported. Nothing was stored.',
@@ -47,6 +51,7 @@ export const problemOfFile = (problem: FileProblem): Problem => {
   const name = refusalOf(problem)
   if (name === 'too-large' || name === 'too-many-rows') return tooLarge(texts[name])
   if (name === 'wrong-kind') return wrongKind(texts[name])
+  if ('cell' in refusal || 'cells' in refusal) return refusedImport(name, notationText(refusal))
   const place =
     'line' in refusal ? ` Line ${refusal.line}${'column' in refusal ? `, column ${refusal.column}` : ''}.` : ''
   const columns = 'names' in refusal ? ` ${refusal.names.slice(0, 20).join(', ')}.` : ''

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Answered, Input } from '#contract/platform/endpoint'
 import type { imports } from '#contract/routing-tool/imports/imports'
 import { missingFields, sameName, type BatchRow, type ImportBatch, type RowView } from '#domain/import/importBatch'
+import { type FileNotation, usNotation } from '#domain/import/notation'
 import type { Executor } from '#server/database/openDatabase'
 import { planForMany } from '#server/database/planForMany'
 import { importBatch, importRow } from '#server/database/schema/imports'
@@ -95,12 +96,24 @@ const checkAgain = async (
     )
     .orderBy(asc(importRow.line))
   const codes = codesOfSheet(touched, batch.columns)
-  const order = { columns: batch.columns, lookups: await readLookups(database, customer, codes) }
+  const order = {
+    columns: batch.columns,
+    lookups: await readLookups(database, customer, codes),
+    notation: await notationOf(database, batch.id),
+  }
   await stageRows(database, batch.id, stagedRows(touched, order, checkRows(touched, order)))
   await markBlocked(database, customer, batch.id, numbers)
   await countRows(database, customer, batch.id)
   const lines = touched.map(({ line }) => line)
   return rowsOf(database, batch.id, lines)
+}
+
+const notationOf = async (database: Executor, batchId: number): Promise<FileNotation> => {
+  const [batch] = await database
+    .select({ notation: importBatch.notation })
+    .from(importBatch)
+    .where(eq(importBatch.id, batchId))
+  return batch?.notation ?? usNotation
 }
 
 const rowsOf = (database: Executor, batchId: number, lines: number[]): Promise<BatchRow[]> =>

@@ -20,6 +20,7 @@ export const startImport = ({ body }: Input<typeof imports.startImport>, context
         customer,
         fileName,
         contentHash: contentHash(body.file.bytes),
+        decimalSign: body.decimalSign ?? null,
         createdBy: caller.userId,
         updatedBy: caller.userId,
         ...firstStepHere(),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Answer, Input } from '#contract/platform/endpoint'
 import type { imports } from '#contract/routing-tool/imports/imports'
 import { mapColumns, missingFields, surelyNamed, type MappedColumn } from '#domain/import/importBatch'
+import type { FileNotation } from '#domain/import/notation'
 import { untranslatedCodes } from '#domain/import/readRow'
 import { planForMany } from '#server/database/planForMany'
 import { asOwner } from '#server/database/rowSecurity/asOwner'
@@ -12,7 +13,7 @@ import { FileProblem } from '#server/platform/files/fileProblem'
 import { inTurn, isBusy } from '#server/platform/files/readers'
 import { badRequest } from '#server/platform/http/problems'
 import type { CheckOrder } from './checkRows'
-import { fileOf, noticesOf, noticeTexts } from './fileFacts'
+import { fileOf, noticesOf, noticeTexts, separatorOf } from './fileFacts'
 import { ImportThread } from './ImportThread'
 import { readLookups } from '#server/freight/orders/importLookups'
 import { badRows, invalidRows, missingColumns, problemOfFile, refusedImport, type LineProblem } from './refusals'
@@ -32,7 +33,12 @@ import type { CheckFindings, ReadFile } from './workerMessages'
 type Upload = Input<typeof imports.uploadDelivery>
 type Answered = Answer<typeof imports.uploadDelivery>
 
-type Checked = CheckFindings & { file: ReadFile; columns: MappedColumn[]; sources: DeliverySource[] }
+type Checked = CheckFindings & {
+  file: ReadFile
+  notation: FileNotation
+  columns: MappedColumn[]
+  sources: DeliverySource[]
+}
 
 /**
  * RT-48: reads, checks and stores a file in one call. No user reviews its rows, so none are staged: the worker that
@@ -62,11 +68,12 @@ const readAndCheck = async (body: Upload['body'], context: Context): Promise<Che
     const columns = mapColumns(header, body.mapping ?? remembered ?? [], surelyNamed)
     const missing = missingFields(columns)
     if (missing.length > 0) throw missingColumns(missing)
+    const notation = await thread.notation(columns, { separator: separatorOf(file), decimalSign: body.decimalSign })
     const lookups = await readLookups(context.database, context.customer, await thread.codes(columns))
-    const order: CheckOrder = { columns, lookups }
+    const order: CheckOrder = { columns, lookups, notation }
     const findings = await thread.check(order)
     const chunks = await thread.storeChunks(order, findings.deliveries)
-    return { ...findings, file, columns, sources: chunks.map(chunkSource) }
+    return { ...findings, file, notation, columns, sources: chunks.map(chunkSource) }
   } catch (error) {
     throw error instanceof FileProblem ? problemOfFile(error) : error
   } finally {
@@ -119,7 +126,11 @@ const store = async (checked: Checked, body: Upload['body'], context: Context): 
   return { inserted, updated, ...summary, ...told(checked), batchId }
 }
 
-const addBatch = async ({ file, columns }: Checked, body: Upload['body'], { database, customer, caller }: Context) => {
+const addBatch = async (
+  { file, notation, columns }: Checked,
+  body: Upload['body'],
+  { database, customer, caller }: Context,
+) => {
   const author = { createdBy: caller.userId, updatedBy: caller.userId }
   const [batch] = await database
     .insert(importBatch)
@@ -131,6 +142,7 @@ const addBatch = async ({ file, columns }: Checked, body: Upload['body'], { data
       file: fileOf(file, body.file.bytes.length),
       header: file.facts.header,
       columns,
+      notation,
       mappingSource: body.mapping ? 'chosen' : 'proposed',
       notices: noticesOf(file, columns),
       rowCount: file.facts.rowCount,

@@ -67,6 +67,27 @@ test('drafts are generated, selected and submitted together [ROUTE-113]', async 
   await waitFor(() => expect(stepping.bodies).toMatchObject([{ InvoiceIds: [12, 13], Step: 'submit' }]))
 })
 
+test('drafts that would be other ones now say so, with the lines that differ', async () => {
+  await openBillingPage(network, <InvoiceSubmitPage />, '/cpb/invoicesubmit?period=2026-10', [
+    answering(invoices.listInvoices, [anInvoice('10')]),
+    answering(invoices.readDraftChanges, {
+      changes: [
+        {
+          type: 'cost',
+          code: 'TOLL',
+          before: exact('money', '10'),
+          after: exact('money', '76.97'),
+          difference: exact('money', '66.97'),
+        },
+      ],
+    }),
+  ])
+  const notice = (await screen.findByText(/have changed since the drafts were made/)).closest<HTMLElement>(
+    '[role=alert]',
+  )
+  within(notice as HTMLElement).getAllByText('66.97')
+})
+
 test('drafts count as generated when the list has them, so that none of the replaced ones is selected', async () => {
   const generating = keeping(invoices.generateInvoices, { InvoiceIds: [22], Replaced: 1, Changes: [], Notices: [] })
   let drafts = [anInvoice('10')]
@@ -93,6 +114,26 @@ test('drafts count as generated when the list has them, so that none of the repl
   answer()
   await screen.findByText(/^1 draft generated\./)
   screen.getByText('Draft 22')
+})
+
+test('what was posted is marked as sent in a locked period too, with the day and the way', async () => {
+  const stepping = keeping(invoices.stepInvoices, { Changed: 1 })
+  const user = await openBillingPage(network, <InvoiceSubmitPage />, '/cpb/invoicesubmit?period=2026-10', [
+    answering(invoices.listInvoices, [anInvoice('10', { status: 'posted', number: 'PL_ACME-2026-00007' })]),
+    answering(periods.listPeriods, [{ ...anOctober(), status: 'locked', lockedBy: 'ana' }]),
+    stepping.handler,
+  ])
+  await screen.findByText('PL_ACME-2026-00007')
+  screen.getByRole('grid').focus()
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
+  const dialog = await screen.findByRole('dialog')
+  const agree = within(dialog).getByRole('button', { name: 'Mark as sent' })
+  await user.click(agree)
+  within(dialog).getByText('Enter the day and the way.')
+  await user.type(within(dialog).getByRole('textbox'), '11/28/2026, letter')
+  await user.click(agree)
+  await waitFor(() => expect(stepping.bodies).toMatchObject([{ Step: 'markSent', Reason: '11/28/2026, letter' }]))
 })
 
 const anAccrual = (kind: ShownAccrual['kind'], amount: string): ShownAccrual => ({

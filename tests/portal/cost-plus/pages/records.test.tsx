@@ -180,6 +180,9 @@ test('a file of payments is mapped, checked row by row, and booked once no row i
   const book = screen.getByRole<HTMLButtonElement>('button', { name: 'Book payments' })
   expect(book.disabled).toBe(true)
 
+  await user.upload(screen.getByLabelText('Choose file'), file())
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Read Ref as').value).toBe('number'))
+  expect(screen.queryByText(/have a problem|has a problem/)).toBeNull()
   isGood = true
   await user.click(screen.getByRole('button', { name: 'Check payments' }))
   await screen.findByText('The payment matches its invoice: 40.00.')

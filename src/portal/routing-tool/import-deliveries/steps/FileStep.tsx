@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { imports } from '#contract/routing-tool/imports/imports'
 import type { ImportRefusal } from '#domain/import/importBatch'
+import type { DecimalSign } from '#domain/import/notation'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
@@ -12,6 +13,7 @@ import { ImportFailure } from '#portal/routing-tool/import-deliveries/ImportFail
 import { saveTemplate } from '#portal/routing-tool/import-deliveries/saveTemplate'
 import { useKeepBatch } from '#portal/routing-tool/import-deliveries/useImport'
 import { formatCount, useWords } from '#portal/routing-tool/import-deliveries/useWords'
+import { DecimalSignField } from '#portal/ui/records/DecimalSignField'
 import { DropArea } from './DropArea'
 import { refusalOfFailure } from './refusalOfFailure'
 import { mostRows, refuseFile } from './refuseFile'
@@ -20,7 +22,8 @@ import { StepHeading } from './StepHeading'
 /** The first step: a file is dropped or chosen, and what a file should look like. */
 export const FileStep = ({ onStarted }: { onStarted: (batchId: number) => void }) => {
   const { say } = useWords()
-  const { sending, problem, send, sendSample, giveUp } = useUpload(onStarted)
+  const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(null)
+  const { sending, problem, send, sendSample, giveUp } = useUpload(onStarted, decimalSign)
   return (
     <Stack spacing={3}>
       <StepHeading title={say('imports.file.title')}>{say('imports.file.about')}</StepHeading>
@@ -39,7 +42,10 @@ export const FileStep = ({ onStarted }: { onStarted: (batchId: number) => void }
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(280px, 2fr)' },
         }}
       >
-        <DropArea sending={sending} onFile={send} onGiveUp={giveUp} />
+        <Stack spacing={3}>
+          <DropArea sending={sending} onFile={send} onGiveUp={giveUp} />
+          <DecimalSignField value={decimalSign} onChange={setDecimalSign} />
+        </Stack>
         <Stack spacing={3}>
           <Stack spacing={1}>
             <Typography variant="h3">{say('imports.file.needs')}</Typography>
@@ -98,7 +104,7 @@ type UploadProblem = {
 }
 
 /** Sends a file, one at a time; leaving the page gives it up. */
-const useUpload = (onStarted: (batchId: number) => void) => {
+const useUpload = (onStarted: (batchId: number) => void, decimalSign: DecimalSign | null) => {
   const [sending, setSending] = useState<{ name: string; size: number } | null>(null)
   const [problem, setProblem] = useState<UploadProblem | null>(null)
   const control = useRef<AbortController | null>(null)
@@ -112,7 +118,8 @@ const useUpload = (onStarted: (batchId: number) => void) => {
     setSending({ name, size })
     try {
       const bytes = await bytesOf(own.signal)
-      const { batch } = await call(imports.startImport, { body: { file: { name, bytes } } }, { signal: own.signal })
+      const body = { file: { name, bytes }, ...(decimalSign && { decimalSign }) }
+      const { batch } = await call(imports.startImport, { body }, { signal: own.signal })
       await keep(batch)
       void refresh(imports.listImports)
       onStarted(batch.id)

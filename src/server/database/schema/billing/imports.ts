@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, tex
 import { jobStatuses, type JobProblem, type RowProblem } from '#domain/billing/import/billingJob'
 import type { FileColumn } from '#domain/billing/import/fileColumns'
 import { type BillingImportField, importTypes } from '#domain/billing/import/importTypes'
+import type { FileNotation } from '#domain/import/notation'
 import { bytes, moment, money, ownRows } from '#server/database/schema/columns'
 import { ownedBy } from '#server/database/schema/ownedBy'
 
@@ -20,6 +21,8 @@ export const billingJob = pgTable(
     isDryRun: boolean('is_dry_run').notNull(),
     onError: text('on_error', { enum: ['stop', 'skip'] }).notNull(),
     columns: jsonb('columns').$type<FileColumn<BillingImportField>[]>().notNull(),
+    /** How its numbers and dates are written: as the caller has said, or as was found out. */
+    notation: jsonb('notation').$type<Partial<FileNotation>>().notNull().default({}),
     /** Whether its columns are offered for the next file of its type. */
     isMappingOffered: boolean('is_mapping_offered').notNull().default(true),
     header: jsonb('header').$type<string[]>().notNull().default([]),

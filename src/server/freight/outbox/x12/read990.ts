@@ -46,16 +46,19 @@ export type ResponseProblem = {
 
 /**
  * Reads every response to a load tender (X12 990) in a file. A transaction that does not hold together is named as a
- * problem and the others are read; a file that is cut off yields no response, for its rest may still be on the way.
+ * problem and the others are read; an interchange that is cut off yields no response.
  */
 export const read990 = (
   text: string,
 ): { responses: readonly TenderResponse[]; problems: readonly ResponseProblem[] } => {
-  const { segments, problem } = readSegments(text)
-  if (problem) return { responses: [], problems: [{ code: problem.code, segment: problem.position }] }
+  const { segments, problems: unread } = readSegments(text)
   const { groups, faults } = groupsOf(segments)
   const answers = groups.flatMap(readGroup)
-  const problems = [...faults, ...answers.flatMap((answer) => ('code' in answer ? [answer] : []))]
+  const problems: ResponseProblem[] = [
+    ...unread.map(({ code, position }) => ({ code, segment: position })),
+    ...faults,
+    ...answers.flatMap((answer) => ('code' in answer ? [answer] : [])),
+  ]
   const responses = answers.flatMap((answer) => ('code' in answer ? [] : [answer]))
   if (responses.length + problems.length === 0) problems.push({ code: 'not-a-response', segment: 1 })
   return { responses, problems }
