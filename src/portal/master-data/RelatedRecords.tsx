@@ -39,7 +39,6 @@ type Owner = Readonly<Record<string, string>>
 
 const mostShown = 100
 
-/** Zero and no are told as any other value. */
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
 /** What says nothing by itself, such as 0 or No. */
