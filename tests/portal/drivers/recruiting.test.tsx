@@ -236,13 +236,12 @@ describe('a lead', () => {
     const cards = Array.from({ length: 60 }, (_, id) => aLead({ id: id + 1 }))
     network.use(
       answering(leads.countLeads, countsOf([{ status: 'new', count: 60 }])),
-      answering(leads.searchLeads, cards.slice(0, 50)),
+      answering(leads.searchLeads, async (request) => cards.slice(0, (await request.json()).PerStatus)),
     )
     await show(<LeadPage />, '/CellCommReferralLead?view=board')
     const column = await screen.findByRole('region', { name: 'New' })
     expect(await within(column).findAllByRole('listitem')).toHaveLength(50)
     expect(await within(column).findByText('New 60')).toBeTruthy()
-    network.use(answering(leads.searchLeads, cards))
     await user.click(within(column).getByRole('button', { name: 'Show 10 more' }))
     await waitFor(() => expect(within(column).getAllByRole('listitem')).toHaveLength(60))
     await waitFor(async () => expect(await bodyOf('SearchLead')).toEqual({ PerStatus: 100 }))

@@ -16,10 +16,11 @@ export type Respond = (request: Request) => Promise<Response | undefined> | Resp
  */
 export const answering = <E extends JsonEndpoint>(
   endpoint: E,
-  answer: Answered<E> | ((request: Request) => Answered<E>),
+  answer: Answered<E> | ((request: Request) => Answered<E> | Promise<Answered<E>>),
 ): HttpHandler =>
-  handling(endpoint, (request) => {
-    const value: unknown = typeof answer === 'function' ? (answer as (request: Request) => unknown)(request) : answer
+  handling(endpoint, async (request) => {
+    const value: unknown =
+      typeof answer === 'function' ? await (answer as (request: Request) => unknown)(request) : answer
     const page = endpoint.list && !Array.isArray(value) ? (value as Page<unknown>) : undefined
     const written = toWire(endpoint.answer, page ? page.rows : value)
     if (!written.fits) throw new Error(`${endpoint.path} cannot answer this: ${written.field} ${written.message}`)
