@@ -114,7 +114,7 @@ test('loads, units and inbound loads of the chosen regions are brought together 
   await mark(page, 'units', other)
   await button(page, 'Hold for an hour').click()
   await page.getByText(`${first} was not assigned to`).waitFor()
-  await page.getByText(/^only-lpa holds the load for driver \S+ until .+ UTC\.$/).waitFor()
+  await page.getByText(/^only-lpa holds it for driver \S+ until .+ UTC\./).waitFor()
   await mark(page, 'loads', first)
   await mark(page, 'units', other)
 

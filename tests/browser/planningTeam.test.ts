@@ -110,7 +110,7 @@ test('two planners want the same load: the second is told who has it, and both s
   expect((await calls('admin', 'POST', 'InsertDriverSoftAssign', { ...hold, Minutes: 60 })).status).toBe(200)
   await button(page, 'Assign firmly').click()
   await page.getByText(new RegExp(`^${id} was not assigned to `)).waitFor()
-  await page.getByText(new RegExp(`^admin holds the load for driver ${driver} until .+ UTC\\.$`)).waitFor()
+  await page.getByText(new RegExp(`^admin holds it for driver ${driver} until .+ UTC\\.`)).waitFor()
   await loadRow(page, id).filter({ hasText: 'held until' }).waitFor()
   // Who holds it assigns it firmly: it is open for nobody, and the other one sees that without asking.
   expect((await calls('admin', 'POST', 'AssignDriver', hold)).body).toEqual({ Status: 'SUCCESS' })

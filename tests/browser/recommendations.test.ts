@@ -370,7 +370,7 @@ test('a planner who assigns a load a moment too late is shown who has it [ROUTE-
   const theirs = others.find(({ driver_xid: id }) => id !== mine)?.driver_xid
   await planned('POST', 'InsertDriverSoftAssign', { driver_xid: theirs, shipment_id: load, Minutes: 30 })
   await drawer(page).getByRole('button', { name: 'Assign', exact: true }).click()
-  const alert = page.getByRole('alertdialog').filter({ hasText: `${load} was not assigned to ${mine}:` })
+  const alert = page.getByRole('alert').filter({ hasText: `${load} was not assigned to ${mine}:` })
   await alert.getByText(new RegExp(`admin holds it for driver ${theirs} until`)).waitFor()
   await planned('POST', 'ReleaseDriver', { shipment_id: load })
 })

@@ -1,13 +1,11 @@
 import { Alert, Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { openWork } from '#contract/dispatch/openWork'
-import { assignments } from '#contract/load-planning/assignments'
 import { recommendations } from '#contract/load-planning/recommendations'
 import type { Answer } from '#contract/platform/endpoint'
-import { call } from '#portal/data/call/call'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { useWrite } from '#portal/data/useWrite'
+import { AssignmentProblem } from '#portal/ui/assignments/AssignmentProblem'
+import { type Assignment, useAssignment } from '#portal/ui/assignments/useAssignment'
 import { EmptyState } from '#portal/ui/EmptyState'
 import { useMinutes } from '#portal/ui/i18n/useMinutes'
 import { address } from '#portal/ui/page/address'
@@ -24,6 +22,7 @@ type AssignDrawerProps = { work: WorkRow; onClose: () => void }
 export const AssignDrawer = ({ work, onClose }: AssignDrawerProps) => {
   const translate = useTranslate()
   const shipmentId = work.shipmentId ?? ''
+  const assignment = useAssignment()
   const { data, error, refetch } = useEndpoint(
     recommendations.listLoadRecommendations,
     { query: { shipmentId, each: 5 } },
@@ -47,13 +46,14 @@ export const AssignDrawer = ({ work, onClose }: AssignDrawerProps) => {
             {translate('dispatch.assign.reservedFor', { driver: work.driverName ?? work.driverId ?? '' })}
           </Alert>
         )}
+        <AssignmentProblem assignment={assignment} onGiven={onClose} />
         {error && <ReadFailure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton variant="rounded" height={240} />}
         {data && drivers.length === 0 && <EmptyState text={translate('dispatch.assign.nobody')} />}
         {drivers.length > 0 && (
           <Box component="ol" aria-label={translate('dispatch.assign.drivers')} sx={listStyle}>
             {drivers.map((pair) => (
-              <Driver key={pair.driverId} pair={pair} onGiven={onClose} />
+              <Driver key={pair.driverId} pair={pair} assignment={assignment} onGiven={onClose} />
             ))}
           </Box>
         )}
@@ -65,29 +65,17 @@ export const AssignDrawer = ({ work, onClose }: AssignDrawerProps) => {
   )
 }
 
-const refreshes = [openWork.listWork, openWork.countWork, recommendations.listLoadRecommendations]
+type DriverProps = { pair: Pair; assignment: Assignment; onGiven: () => void }
 
-const Driver = ({ pair, onGiven }: { pair: Pair; onGiven: () => void }) => {
+const Driver = ({ pair, assignment: { assignSoftly, assignFirmly, busy }, onGiven }: DriverProps) => {
   const translate = useTranslate()
   const minutesOf = useMinutes()
   const { shipmentId, driverId, driverName, powerUnitId, score, deadheadMiles, forecast } = pair
   const name = driverName ?? driverId ?? ''
-  const undo = () => call(assignments.release, { body: { shipmentId } })
-  const soft = useWrite(assignments.assignSoftly, {
-    refreshes,
-    undo,
-    success: () => translate('dispatch.assign.held', { load: shipmentId, driver: name }),
-  })
-  const firm = useWrite(assignments.assignFirmly, {
-    refreshes,
-    undo,
-    success: () => translate('dispatch.assign.given', { load: shipmentId, driver: name }),
-  })
-  const busy = soft.busy || firm.busy
-  const give = async (given: Promise<unknown>) => {
-    if ((await given) !== undefined) onGiven()
+  const give = async (given: Promise<boolean>) => {
+    if (await given) onGiven()
   }
-  const body = { shipmentId, driverId: driverId ?? '' }
+  const wanted = { shipmentId, driverId: driverId ?? '', powerUnitId, name }
   return (
     <Box component="li" sx={{ p: 3, display: 'grid', gap: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', gap: 2, fontWeight: 600 }}>
@@ -111,7 +99,7 @@ const Driver = ({ pair, onGiven }: { pair: Pair; onGiven: () => void }) => {
           size="small"
           disabled={busy || powerUnitId === null}
           aria-label={translate('dispatch.assign.firmlyTo', { driver: name })}
-          onClick={() => void give(firm.run({ body: { ...body, powerUnitId: powerUnitId ?? '' } }))}
+          onClick={() => void give(assignFirmly(wanted))}
         >
           {translate('dispatch.assign.firmly')}
         </Button>
@@ -120,7 +108,7 @@ const Driver = ({ pair, onGiven }: { pair: Pair; onGiven: () => void }) => {
           size="small"
           disabled={busy}
           aria-label={translate('dispatch.assign.softlyTo', { driver: name })}
-          onClick={() => void give(soft.run({ body }))}
+          onClick={() => void give(assignSoftly(wanted))}
         >
           {translate('dispatch.assign.softly')}
         </Button>

@@ -1,16 +1,19 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
+import { HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openWork } from '#contract/dispatch/openWork'
 import { assignments } from '#contract/load-planning/assignments'
+import { planningLoads } from '#contract/load-planning/planningLoads'
 import { recommendations } from '#contract/load-planning/recommendations'
+import { failedBody } from '#contract/platform/answers'
 import { type Permission, permissions } from '#domain/access/access'
 import type { Work } from '#domain/dispatch/work'
 import { countViews, workViews } from '#domain/dispatch/workViews'
 import { DispatchPage } from '#portal/dispatch/DispatchPage'
-import { answering } from '../network/answers'
+import { answering, handling } from '../network/answers'
 import { failing, slow } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
 import { signInAs } from '../portalFixtures'
@@ -19,7 +22,16 @@ import { addressIn, renderPage } from '../renderPage'
 const network = mockNetwork()
 afterEach(cleanup)
 
-const words = ['dispatch', 'workList', 'crud', 'freight', 'searchRoute', 'routeMap', 'load-actions']
+const words = [
+  'dispatch',
+  'planRecommendations',
+  'workList',
+  'crud',
+  'freight',
+  'searchRoute',
+  'routeMap',
+  'load-actions',
+]
 
 const aRow = (over: Partial<Work>): Work => ({
   id: -1,
@@ -241,8 +253,41 @@ test('a assigns the best driver without leaving the list', async () => {
   expect((await within(drawer).findByRole('listitem')).textContent).toContain('Elena Cruz · U1281.3 points')
   await userEvent.click(within(drawer).getByRole('button', { name: 'Assign Elena Cruz' }))
   await waitFor(() => expect(given).toHaveLength(1))
-  expect(await screen.findByText('Load S1 is assigned to Elena Cruz.')).toBeTruthy()
+  expect(await screen.findByText('S1 is assigned to Elena Cruz.')).toBeTruthy()
   expect(addressIn(router)).toBe('/Dispatch')
+})
+
+test('a pair that a rule rejects shows why, and is assigned with a reason', async () => {
+  const reasons: unknown[] = []
+  withRows([unassigned])
+  network.use(
+    answering(recommendations.listLoadRecommendations, [elena]),
+    failing(planningLoads.readShipment, 'There is no shipment S1.', 404),
+    handling(assignments.assignFirmly, () =>
+      HttpResponse.json(failedBody('Driver D1 has no power unit.', 'RULES', {})),
+    ),
+  )
+  await open()
+  await rowOf('S1')
+  grid().focus()
+  await userEvent.keyboard('{ArrowDown}a')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Assign load S1' }))
+  await userEvent.click(await drawer.findByRole('button', { name: 'Assign Elena Cruz' }))
+  const problem = within(await drawer.findByRole('alert'))
+  expect(problem.getByText('S1 was not assigned to Elena Cruz:')).toBeTruthy()
+  expect(problem.getByText('Driver D1 has no power unit.')).toBeTruthy()
+  const anyway = problem.getByRole<HTMLButtonElement>('button', { name: 'Assign anyway' })
+  expect(anyway.disabled).toBe(true)
+  network.use(
+    answering(assignments.assignFirmly, async (request) => {
+      reasons.push(((await request.json()) as { override_reason?: string }).override_reason)
+      return {}
+    }),
+  )
+  await userEvent.type(problem.getByRole('textbox', { name: 'Override reason' }), 'The customer agrees')
+  await userEvent.click(anyway)
+  expect(await screen.findByText('S1 is assigned to Elena Cruz.')).toBeTruthy()
+  expect(reasons).toEqual(['The customer agrees'])
 })
 
 test('who may not plan or use the board sees the steps as words', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { foundIn, sortedBy } from '#portal/load-planning/available/foundIn'
-import { utcSpan, utcTime } from '#portal/load-planning/parts/utcTime'
+import { utcSpan, utcTime } from '#portal/ui/i18n/utcTime'
 import { unitAddress } from '#portal/load-planning/units/unitAddress'
 
 describe('the lists of loads and units', () => {

@@ -15,7 +15,7 @@ import {
   refusalWords,
   skipWords,
   spanWords,
-} from '#portal/load-planning/parts/pairWords'
+} from '#portal/ui/assignments/pairWords'
 import {
   type AskedView,
   deadheadChoices,

@@ -1,24 +1,27 @@
-import { Alert, Box, Button, Paper, TextField, Typography } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { Box, Button, Paper, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { AssignmentProblem } from '#portal/ui/assignments/AssignmentProblem'
+import type { Assignment, WantedPair } from '#portal/ui/assignments/useAssignment'
 import { clearOfNotices } from '#portal/ui/table/actionBars'
-import type { Assignment, WantedPair } from './useAssignment'
 import type { UnitRow } from './useAvailable'
 import type { LoadRow } from './useLoadDrafts'
+
+/** A pair with the unit that the driver has. */
+type UnitPair = WantedPair & { powerUnitId: string }
 
 type AssignBarProps = {
   loads: readonly LoadRow[]
   units: readonly UnitRow[]
   assignment: Assignment
   /** Writes the driver into the row, to be saved with others. */
-  onNote: (pair: WantedPair) => void
+  onNote: (pair: UnitPair) => void
   onGiven: () => void
 }
 
 /** Brings a marked load and a marked unit together: for an hour, for good, or noted for saving later. */
 export const AssignBar = ({ loads, units, assignment, onNote, onGiven }: AssignBarProps) => {
   const translate = useTranslate()
-  const { giveSoftly, giveFirmly, busy } = assignment
+  const { assignSoftly, assignFirmly, busy } = assignment
   const [load, unit] = [loads.length === 1 ? loads[0] : undefined, units.length === 1 ? units[0] : undefined]
   const pair = load && unit ? pairOf(load, unit) : null
   const finish = async (given: Promise<boolean>) => {
@@ -47,10 +50,10 @@ export const AssignBar = ({ loads, units, assignment, onNote, onGiven }: AssignB
         </Typography>
         {pair && (
           <>
-            <Button variant="contained" disabled={busy} onClick={() => void finish(giveSoftly(pair))}>
+            <Button variant="contained" disabled={busy} onClick={() => void finish(assignSoftly(pair))}>
               {translate('planFleet.assign.softly')}
             </Button>
-            <Button variant="outlined" disabled={busy} onClick={() => void finish(giveFirmly(pair))}>
+            <Button variant="outlined" disabled={busy} onClick={() => void finish(assignFirmly(pair))}>
               {translate('planFleet.assign.firmly')}
             </Button>
             <Button variant="outlined" disabled={busy} onClick={() => onNote(pair)}>
@@ -59,52 +62,12 @@ export const AssignBar = ({ loads, units, assignment, onNote, onGiven }: AssignB
           </>
         )}
       </Box>
-      <Problem assignment={assignment} onGiven={onGiven} />
+      <AssignmentProblem assignment={assignment} onGiven={onGiven} />
     </Paper>
   )
 }
 
-const Problem = ({ assignment, onGiven }: Pick<AssignBarProps, 'assignment' | 'onGiven'>) => {
-  const translate = useTranslate()
-  const [reason, setReason] = useState('')
-  const { problem, dismiss, giveFirmly, busy } = assignment
-  const told = useRef<HTMLDivElement>(null)
-  // A user who dropped a load further down must see why it was rejected.
-  useEffect(() => {
-    if (problem) told.current?.scrollIntoView({ block: 'nearest' })
-  }, [problem])
-  if (!problem) return null
-  const { pair, lines, canOverride } = problem
-  const override = async () => {
-    if (!(await giveFirmly(pair, reason.trim()))) return
-    setReason('')
-    onGiven()
-  }
-  return (
-    <Alert ref={told} severity="error" variant="outlined" onClose={dismiss} closeText={translate('planFleet.close')}>
-      <strong>{translate('planFleet.assign.refused', { load: pair.shipmentId, name: pair.name })}</strong>
-      {lines.map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-      {canOverride && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
-          <TextField
-            size="small"
-            label={translate('planFleet.assign.reason')}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            sx={{ flex: '1 1 240px' }}
-          />
-          <Button variant="outlined" disabled={busy || reason.trim() === ''} onClick={() => void override()}>
-            {translate('planFleet.assign.override')}
-          </Button>
-        </Box>
-      )}
-    </Alert>
-  )
-}
-
-const pairOf = ({ shipmentId }: LoadRow, { unitId, driverId, driverName }: UnitRow): WantedPair | null =>
+const pairOf = ({ shipmentId }: LoadRow, { unitId, driverId, driverName }: UnitRow): UnitPair | null =>
   driverId === null ? null : { shipmentId, driverId, powerUnitId: unitId, name: driverName ?? driverId }
 
 const hintOf = (loads: number, units: number): string => {

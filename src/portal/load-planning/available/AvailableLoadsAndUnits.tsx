@@ -17,13 +17,13 @@ import { unitAddress } from '#portal/load-planning/units/unitAddress'
 import { AddressField } from '#portal/ui/read-only/AddressField'
 import { Filters } from '#portal/ui/read-only/Filters'
 import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
+import { useAssignment } from '#portal/ui/assignments/useAssignment'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { AssignBar } from './AssignBar'
 import { AvailableLists } from './AvailableLists'
 import { foundIn, wordsOfLoad, wordsOfUnit } from './foundIn'
 import { LoadDrawer } from './LoadDrawer'
 import { SaveBar } from './SaveBar'
-import { useAssignment } from './useAssignment'
 import { useAvailable } from './useAvailable'
 import { useListMarks } from './useListMarks'
 import { useLoadDrafts } from './useLoadDrafts'
@@ -73,7 +73,7 @@ export const AvailableLoadsAndUnits = () => {
     const { driverId, powerUnitId, name } = row
     const pair = { shipmentId: load.shipmentId, driverId: driverId ?? '', powerUnitId, name }
     if (driverId === null) assignment.refuse(pair, translate('planFleet.timeline.noDriver', { unit: name }))
-    else if (await assignment.giveSoftly(pair)) clear()
+    else if (await assignment.assignSoftly(pair)) clear()
   }
   const isShown = view.kind !== null
   const lists = (

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { formatNumber } from '#domain/values/numbers'
-import { utcTime } from '#portal/load-planning/parts/utcTime'
+import { utcTime } from '#portal/ui/i18n/utcTime'
 import type { Column } from '#portal/ui/table/tableColumns'
 import type { LoadRow } from './useLoadDrafts'
 

@@ -7,6 +7,8 @@ import { CallFailure } from '#portal/data/call/callFailure'
 import { ExportButton } from '#portal/ui/records/ExportButton'
 import { SelectionBar } from '#portal/load-planning/parts/SelectionBar'
 import { type PlanningSelection, usePlanningSelection } from '#portal/load-planning/parts/usePlanningSelection'
+import { AssignmentProblem } from '#portal/ui/assignments/AssignmentProblem'
+import { useAssignment } from '#portal/ui/assignments/useAssignment'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { type AskedView, type View, views, isNarrowed, unnarrowed } from './askedView'
 import { CompareDialog } from './compare/CompareDialog'
@@ -18,7 +20,6 @@ import { pairFileColumns } from './pairs/pairFileColumns'
 import { equipmentOf, type PairRow } from './pairs/pairRows'
 import { PairTable } from './pairs/PairTable'
 import { SkipDialog } from './pairs/SkipDialog'
-import { useGivePair } from './pairs/useGivePair'
 import { usePairs } from './pairs/usePairs'
 import { type NamedPair, useSkipPair } from './pairs/useSkipPair'
 import { PlanAll } from './plan/PlanAll'
@@ -70,9 +71,9 @@ type PairsProps = { asked: AskedView; selection: PlanningSelection; onChange: Ch
 const Pairs = ({ asked, selection, onChange }: PairsProps) => {
   const translate = useTranslate()
   const { all, loads, rows, error, reckonedAt, refresh } = usePairs(selection, asked)
-  const { assignSoftly } = useGivePair()
+  const assignment = useAssignment()
   const hold = ({ driverId, shipmentId }: PairRow) => {
-    if (driverId !== null) void assignSoftly({ driverId, shipmentId })
+    if (driverId !== null) void assignment.assignSoftly({ driverId, shipmentId })
   }
   const { takeBack } = useSkipPair()
   const [asksToSkip, setAsksToSkip] = useState<NamedPair | null>(null)
@@ -85,6 +86,7 @@ const Pairs = ({ asked, selection, onChange }: PairsProps) => {
   return (
     <Stack spacing={2}>
       <ViewFilters asked={asked} equipment={equipmentOf(loads)} onChange={onChange} />
+      <AssignmentProblem assignment={assignment} />
       {error &&
         (isRefused(error) ? (
           <Alert severity="warning" variant="outlined">

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '#domain/values/numbers'
-import { momentWords, spanWords } from '#portal/load-planning/parts/pairWords'
+import { momentWords, spanWords } from '#portal/ui/assignments/pairWords'
 import type { Pair } from './pairs/pairRows'
 
 /** The planned trip, and the driver's remaining hours after it. */

@@ -2,7 +2,7 @@ import Search from '@mui/icons-material/Search'
 import { Autocomplete, Box, Button, FormControlLabel, MenuItem, Switch, TextField, InputAdornment } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { spanWords } from '#portal/load-planning/parts/pairWords'
+import { spanWords } from '#portal/ui/assignments/pairWords'
 import { useHotKeys } from '#portal/ui/page/useHotKeys'
 import {
   type AskedView,

@@ -1,6 +1,6 @@
 import EventAvailable from '@mui/icons-material/EventAvailable'
 import HourglassBottom from '@mui/icons-material/HourglassBottom'
-import { momentWords, type Say } from '#portal/load-planning/parts/pairWords'
+import { momentWords, type Say } from '#portal/ui/assignments/pairWords'
 import { MarkedWords } from './MarkedWords'
 import type { Pair } from './pairs/pairRows'
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { isShort, type RequestCover } from '#domain/load-planning/requests/terminalCover'
-import { utcDay } from '#portal/load-planning/parts/utcTime'
+import { utcDay } from '#portal/ui/i18n/utcTime'
 import { EmptyState } from '#portal/ui/EmptyState'
 
 /** How many drivers of a terminal would be left on each day, and how many loads are planned there. */

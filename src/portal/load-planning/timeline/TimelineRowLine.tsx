@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
-import { utcSpan } from '#portal/load-planning/parts/utcTime'
+import { utcSpan } from '#portal/ui/i18n/utcTime'
 import type { TimelineRow } from './timelineRows'
 import { placeOf, type TimeSpan } from './timeSpan'
 import { useBarWords } from './useBarWords'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { utcSpan } from '#portal/load-planning/parts/utcTime'
+import { utcSpan } from '#portal/ui/i18n/utcTime'
 import type { PlanBar } from '#domain/load-planning/planningRows'
 import type { LaidBar } from './timelineRows'
 

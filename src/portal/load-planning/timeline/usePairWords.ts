@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PlannedPair } from '#domain/load-planning/pairs/recommendation'
-import { changeWords, reasonWords, refusalWords } from '#portal/load-planning/parts/pairWords'
+import { changeWords, reasonWords, refusalWords } from '#portal/ui/assignments/pairWords'
 
 /** What the planner says of a pair, in words. */
 export const usePairWords = () => {

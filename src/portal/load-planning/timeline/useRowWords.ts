@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { utcTime } from '#portal/load-planning/parts/utcTime'
+import { utcTime } from '#portal/ui/i18n/utcTime'
 import type { TimelineRow } from './timelineRows'
 
 /** A row of the timeline in one line, with its name or without. */

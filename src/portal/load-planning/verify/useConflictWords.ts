@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { utcTime } from '#portal/load-planning/parts/utcTime'
+import { utcTime } from '#portal/ui/i18n/utcTime'
 import type { RowConflict } from './worklist/workDrafts'
 
 /** Describes who changed a row meanwhile, and to what. */

@@ -13,7 +13,8 @@ import {
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PairRow } from '#portal/load-planning/recommendations/pairs/pairRows'
-import { useGivePair } from '#portal/load-planning/recommendations/pairs/useGivePair'
+import { AssignmentProblem } from '#portal/ui/assignments/AssignmentProblem'
+import { type Assignment, useAssignment } from '#portal/ui/assignments/useAssignment'
 import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { type ComparedLine, comparedLines } from './comparedLines'
 import { mostCompared } from './comparison'
@@ -28,11 +29,13 @@ type CompareDialogProps = {
 export const CompareDialog = ({ pairs, onOpen, onClose }: CompareDialogProps) => {
   const translate = useTranslate()
   const id = useId()
+  const assignment = useAssignment()
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="lg" fullScreen={isNarrow}>
       <DialogTitle id={id}>{translate('planRecommendations.compare.title', { smart_count: pairs.length })}</DialogTitle>
       <DialogContent sx={{ px: { xs: 2, sm: 4 } }}>
+        <AssignmentProblem assignment={assignment} />
         {pairs.length === 0 ? (
           <Typography>{translate('planRecommendations.compare.gone')}</Typography>
         ) : (
@@ -63,7 +66,7 @@ export const CompareDialog = ({ pairs, onOpen, onClose }: CompareDialogProps) =>
                   <th scope="row">{translate('planRecommendations.compare.give')}</th>
                   {pairs.map((pair) => (
                     <td key={pair.id}>
-                      <ComparedActions pair={pair} onOpen={onOpen} />
+                      <ComparedActions pair={pair} assignment={assignment} onOpen={onOpen} />
                     </td>
                   ))}
                 </tr>
@@ -127,12 +130,11 @@ const comparedStyle = {
   },
 } as const
 
-type ComparedActionsProps = { pair: PairRow; onOpen: (pair: PairRow) => void }
+type ComparedActionsProps = { pair: PairRow; assignment: Assignment; onOpen: (pair: PairRow) => void }
 
 /** Actions on a compared pair; those that need more input are in the drawer. */
-const ComparedActions = ({ pair, onOpen }: ComparedActionsProps) => {
+const ComparedActions = ({ pair, assignment: { assignSoftly, assignFirmly, busy }, onOpen }: ComparedActionsProps) => {
   const translate = useTranslate()
-  const { assignSoftly, assignFirmly, busy } = useGivePair()
   const { driverId, shipmentId, powerUnitId, feasible, assignment, holderId, driverName } = pair
   if (driverId === null) return null
   const isOthers = assignment !== 'none' && holderId !== driverId
@@ -145,7 +147,7 @@ const ComparedActions = ({ pair, onOpen }: ComparedActionsProps) => {
           variant="contained"
           aria-label={named('planRecommendations.give.firm')}
           disabled={busy || isOthers}
-          onClick={() => void assignFirmly({ driverId, shipmentId, powerUnitId }, '')}
+          onClick={() => void assignFirmly({ driverId, shipmentId, powerUnitId })}
         >
           {translate('planRecommendations.give.firm')}
         </Button>

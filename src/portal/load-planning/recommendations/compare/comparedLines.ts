@@ -1,6 +1,6 @@
 import { reasonCodes } from '#domain/load-planning/pairs/pairReasons'
 import { formatNumber } from '#domain/values/numbers'
-import { momentWords, type Say, skipWords, spanWords } from '#portal/load-planning/parts/pairWords'
+import { momentWords, type Say, skipWords, spanWords } from '#portal/ui/assignments/pairWords'
 import { markWords } from '#portal/load-planning/recommendations/assignmentMark'
 import { toldOf } from '#portal/load-planning/recommendations/pairs/pairColumns'
 import type { Pair, PairRow } from '#portal/load-planning/recommendations/pairs/pairRows'

@@ -1,9 +1,10 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { spanWords } from '#portal/load-planning/parts/pairWords'
+import { AssignmentProblem, OverrideForm } from '#portal/ui/assignments/AssignmentProblem'
+import { spanWords } from '#portal/ui/assignments/pairWords'
+import { softMinutes, useAssignment, usualSoftMinutes } from '#portal/ui/assignments/useAssignment'
 import type { Pair } from './pairRows'
-import { softMinutes, useGivePair, usualSoftMinutes } from './useGivePair'
 
 type PairActionsProps = { pair: Pair; onGiven: () => void }
 
@@ -11,20 +12,24 @@ type PairActionsProps = { pair: Pair; onGiven: () => void }
 export const PairActions = ({ pair, onGiven }: PairActionsProps) => {
   const translate = useTranslate()
   const [minutes, setMinutes] = useState<number>(usualSoftMinutes)
-  const [override, setOverride] = useState('')
-  const { assignSoftly, assignFirmly, takeBack, busy } = useGivePair()
-  const { driverId, shipmentId, powerUnitId, feasible, holderId, assignment } = pair
+  const assignment = useAssignment()
+  const { assignSoftly, assignFirmly, release, busy } = assignment
+  const { driverId, shipmentId, powerUnitId, feasible, holderId } = pair
   if (driverId === null) return null
   const given = { driverId, shipmentId }
-  const isOwn = assignment === 'soft' && holderId === driverId
-  const isOthers = assignment !== 'none' && !isOwn
+  const isOwn = pair.assignment === 'soft' && holderId === driverId
+  const isOthers = pair.assignment !== 'none' && !isOwn
   const needsReason = !feasible && !isOwn
-  const giveFirmly = async () => {
-    if (powerUnitId === null) return
-    if (await assignFirmly({ ...given, powerUnitId }, needsReason ? override.trim() : '')) onGiven()
+  const giveFirmly = async (override = '') => {
+    if (await assignFirmly({ ...given, powerUnitId }, override)) onGiven()
   }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      <AssignmentProblem
+        assignment={assignment}
+        onGiven={onGiven}
+        hasOwnOverride={needsReason && !isOthers && powerUnitId !== null}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <TextField
           select
@@ -43,8 +48,8 @@ export const PairActions = ({ pair, onGiven }: PairActionsProps) => {
         <Button variant="outlined" disabled={busy || isOthers} onClick={() => void assignSoftly(given, minutes)}>
           {translate(isOwn ? 'planRecommendations.give.holdAnew' : 'planRecommendations.give.soft')}
         </Button>
-        {assignment !== 'none' && (
-          <Button variant="outlined" disabled={busy} onClick={() => void takeBack(shipmentId)}>
+        {pair.assignment !== 'none' && (
+          <Button variant="outlined" disabled={busy} onClick={() => void release(shipmentId)}>
             {translate('planRecommendations.give.takeBack', { driver: holderId ?? '' })}
           </Button>
         )}
@@ -64,27 +69,11 @@ export const PairActions = ({ pair, onGiven }: PairActionsProps) => {
         </Typography>
       )}
       {needsReason && !isOthers && powerUnitId !== null && (
-        <Box
-          component="form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (override.trim() !== '') void giveFirmly()
-          }}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}
-        >
-          <TextField
-            size="small"
-            label={translate('planRecommendations.give.reason')}
-            helperText={translate('planRecommendations.give.reasonHelp')}
-            value={override}
-            onChange={({ target }) => setOverride(target.value)}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-            sx={{ flex: 1, minWidth: 200 }}
-          />
-          <Button type="submit" variant="outlined" disabled={busy || override.trim() === ''}>
-            {translate('planRecommendations.give.inSpite')}
-          </Button>
-        </Box>
+        <OverrideForm
+          help={translate('planRecommendations.give.reasonHelp')}
+          busy={busy}
+          onOverride={(reason) => void giveFirmly(reason)}
+        />
       )}
       {powerUnitId === null && (
         <Typography variant="body2" color="text.secondary">

@@ -1,7 +1,7 @@
 import Block from '@mui/icons-material/Block'
 import { Alert, Box, LinearProgress, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { changeWords, reasonWords, refusalWords } from '#portal/load-planning/parts/pairWords'
+import { changeWords, reasonWords, refusalWords } from '#portal/ui/assignments/pairWords'
 import type { Pair } from './pairRows'
 
 /** Each reason of a pair with its points; or every rule that refuses it, and the one change that would help. */

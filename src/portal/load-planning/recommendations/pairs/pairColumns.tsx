@@ -5,15 +5,8 @@ import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { pairFlags } from '#domain/load-planning/pairs/pairFlags'
 import { formatNumber } from '#domain/values/numbers'
-import {
-  changeWords,
-  flagWords,
-  refusalWords,
-  type Say,
-  skipWords,
-  spanWords,
-} from '#portal/load-planning/parts/pairWords'
-import { utcTime } from '#portal/load-planning/parts/utcTime'
+import { changeWords, flagWords, refusalWords, type Say, skipWords, spanWords } from '#portal/ui/assignments/pairWords'
+import { utcTime } from '#portal/ui/i18n/utcTime'
 import type { AskedView, View } from '#portal/load-planning/recommendations/askedView'
 import { AssignmentMark } from '#portal/load-planning/recommendations/assignmentMark'
 import { MarkedWords } from '#portal/load-planning/recommendations/MarkedWords'

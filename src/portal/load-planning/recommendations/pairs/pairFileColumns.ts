@@ -1,5 +1,5 @@
 import { reasonCodes } from '#domain/load-planning/pairs/pairReasons'
-import { refusalWords, type Say, skipWords } from '#portal/load-planning/parts/pairWords'
+import { refusalWords, type Say, skipWords } from '#portal/ui/assignments/pairWords'
 import { markWords } from '#portal/load-planning/recommendations/assignmentMark'
 import type { CellValue, Column } from '#portal/ui/table/tableColumns'
 import { regionWords, toldOf } from './pairColumns'

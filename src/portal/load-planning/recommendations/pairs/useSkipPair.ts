@@ -4,7 +4,7 @@ import type { ShipmentId } from '#domain/freight/keys'
 import type { SkipReason } from '#domain/load-planning/pairs/pairSkip'
 import { call } from '#portal/data/call/call'
 import { useWrite } from '#portal/data/useWrite'
-import { planningReads } from './useGivePair'
+import { planningReads } from '#portal/ui/assignments/useAssignment'
 
 export type NamedPair = { driverId: string; shipmentId: ShipmentId }
 

@@ -3,7 +3,7 @@ import { Accordion, AccordionDetails, AccordionSummary, Box, Button } from '@mui
 import { useTranslate } from 'react-admin'
 import type { ShipmentId } from '#domain/freight/keys'
 import type { PlannedPair, PlanProposal, UncoveredLoad } from '#domain/load-planning/pairs/recommendation'
-import { changeWords, momentWords, refusalWords, skipWords } from '#portal/load-planning/parts/pairWords'
+import { changeWords, momentWords, refusalWords, skipWords } from '#portal/ui/assignments/pairWords'
 import { Panel } from '#portal/ui/Panel'
 
 type UncoveredLoadsProps = {

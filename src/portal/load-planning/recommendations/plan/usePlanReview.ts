@@ -7,8 +7,9 @@ import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { useRefresh } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
-import type { Say } from '#portal/load-planning/parts/pairWords'
-import { planningReads, whyNot } from '#portal/load-planning/recommendations/pairs/useGivePair'
+import type { Say } from '#portal/ui/assignments/pairWords'
+import { planningReads } from '#portal/ui/assignments/useAssignment'
+import { whyNot } from '#portal/ui/assignments/whyNot'
 
 export type PlanKind = 'soft' | 'firm'
 

@@ -2,7 +2,7 @@ import { pairFlags } from '#domain/load-planning/pairs/pairFlags'
 import type { PairChange, PairReason, PairRefusal } from '#domain/load-planning/pairs/pairReasons'
 import type { PairSkip } from '#domain/load-planning/pairs/pairSkip'
 import { formatNumber } from '#domain/values/numbers'
-import { utcClock, utcDay, utcTime } from './utcTime'
+import { utcClock, utcDay, utcTime } from '#portal/ui/i18n/utcTime'
 
 /** Puts a key into the language of the reader. */
 export type Say = (key: string, parameters?: Record<string, string | number>) => string
