@@ -107,6 +107,8 @@ export const billingCustomers = {
     needs: billingUser,
     customer: 'billing',
     params: oneCustomer,
+    query: wireRecord({ name: ['listName', text.optional()] }),
+    list: { limit: 'all' },
     answer: z.array(valueListWire),
   }),
 }

@@ -94,9 +94,10 @@ export const billingCustomerHandlers: Handlers<typeof billingCustomers> = {
     return {}
   },
 
-  listBillingValues: async (_, context) => {
+  listBillingValues: async ({ query: { name } }, context) => {
     await assertCustomer(context)
-    return valueLists(await readActive(context, today().slice(0, 7)))
+    const lists = valueLists(await readActive(context, today().slice(0, 7)))
+    return name === undefined ? lists : lists.filter((list) => list.name === name)
   },
 }
 

@@ -88,6 +88,19 @@ describe('the customer of a call (W-7)', () => {
     ).toBe(401)
   })
 
+  test('the lists that billing chooses from are sorted and paged as any other list [CALL-CP-4]', async () => {
+    const own = await aBillingGroup()
+    const lists = (query: string) => own.call('GET', `/costplus/{group}/listvalue/lists/${own.id}?${query}`)
+    const all = (await lists('sort=ListName&order=DESC')).body.map(({ ListName }: { ListName: string }) => ListName)
+    expect(all).toEqual(all.toSorted().toReversed())
+    const second = await lists('sort=ListName&order=DESC&page=2&perPage=2')
+    expect(second.body.map(({ ListName }: { ListName: string }) => ListName)).toEqual(all.slice(2, 4))
+    expect(second.headers.get('content-range')).toBe(`items 2-3/${all.length}`)
+    const one = await lists('listName=TREATMENT')
+    expect(one.body).toMatchObject([{ ListName: 'TREATMENT' }])
+    expect(one.headers.get('content-range')).toBe('items 0-0/1')
+  })
+
   test('the overview of a period has the customers of the caller', async () => {
     const own = await aBillingGroup()
     const { status, body } = await own.call('GET', '/costplus/{group}/period/overview?period=2026-10')

@@ -8,7 +8,7 @@ type CategoryChoice = { value: string; label: string }
 export const useCategories = (): readonly CategoryChoice[] => {
   const { data } = useEndpoint(
     billingCustomers.listBillingValues,
-    { params: { customerId: useGroup().id } },
+    { params: { customerId: useGroup().id }, query: { name: 'CATEGORY' } },
     { topics: ['billing'], background: true },
   )
   const values = data?.find(({ name }) => name === 'CATEGORY')?.values ?? []
