@@ -135,7 +135,10 @@ test('a delivery that another dispatcher took is named with that dispatcher, and
   await rowOf(page, number).dblclick()
   await rowOf(page, other).dblclick()
   await expect.poll(() => stops(page).count()).toBe(2)
-  await called('Shipment', { region_code: 101, deliveries: [{ delivery_pk: key, stopSequence: 1 }] })
+  await called('Shipment', {
+    region_code: 101,
+    deliveries: [{ delivery_pk: key, stopSequence: 1, ship_from_stop_seq_num: 1 }],
+  })
   await save(page).click()
   await page.getByText(new RegExp(`^${number} was put on load \\d+ by admin$`)).waitFor()
   await page.getByRole('button', { name: 'Remove it and keep the rest' }).click()

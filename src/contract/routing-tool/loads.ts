@@ -16,7 +16,7 @@ const choice = z.string().trim().max(200, 'is too long (200)').nullish()
 const placedDelivery = wireRecord({
   id: ['delivery_pk', key],
   stopSequence: ['stopSequence', sequence],
-  shipFromSequence: ['ship_from_stop_seq_num', sequence.nullish()],
+  shipFromSequence: ['ship_from_stop_seq_num', sequence.nullable()],
 })
 
 export const loadWriteWire = wireRecord({
@@ -37,7 +37,7 @@ const loadNumberWrite = wireRecord({
   ...writtenFor,
   loadId: ['shipment_id', key],
   loadNumber: ['penske_load_id', loadNumber],
-  deliveryIds: ['delivery_pk', deliveryKeys.optional()],
+  deliveryIds: ['delivery_pk', deliveryKeys],
 })
 
 const search = (summary: string, path: `/${string}`) =>
@@ -138,8 +138,7 @@ export const loads = {
         'deliveries',
         z
           .array(wireRecord({ id: ['delivery_pk', key], status: ['status', deliveryStatusWire] }))
-          .max(1_000, 'are too many (1000)')
-          .optional(),
+          .max(1_000, 'are too many (1000)'),
       ],
     }),
     ok,

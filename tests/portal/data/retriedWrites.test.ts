@@ -37,7 +37,8 @@ const keysOf = async (
   return keys.map((key) => 'abcd'[known.indexOf(key)]).join('')
 }
 
-const comment = (text: string) => () => call(loads.giveLoadNumber, { body: { loadId: 1, loadNumber: text } })
+const comment = (text: string) => () =>
+  call(loads.giveLoadNumber, { body: { loadId: 1, loadNumber: text, deliveryIds: [] } })
 
 test.each<[string, readonly [string, Outcome][], string]>([
   [

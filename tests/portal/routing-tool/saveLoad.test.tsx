@@ -91,7 +91,7 @@ test('deliveries that another user took are shown with that user, and nothing el
   await user.dblClick(rows()[0] ?? list())
   const other = await group.aPerson()
   const { body } = await other.call('POST', '/routing-tool/{group}/Shipment', {
-    body: { region_code: 12, deliveries: [{ delivery_pk: key, stopSequence: 1 }] },
+    body: { region_code: 12, deliveries: [{ delivery_pk: key, stopSequence: 1, ship_from_stop_seq_num: 1 }] },
   })
   network.sent.length = 0
   await user.click(await screen.findByRole('button', { name: 'Save load' }))

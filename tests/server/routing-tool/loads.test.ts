@@ -270,7 +270,7 @@ describe('locks [CALL-RT-29, ENT-30]', () => {
 
   test('keep a load from being saved [CALL-RT-41]', async () => {
     const { loadId, deliveryIds } = await aLoadOf(group.id, 1, lock)
-    const deliveries = deliveryIds.map((key) => ({ delivery_pk: key, stopSequence: 1 }))
+    const deliveries = deliveryIds.map((key) => ({ delivery_pk: key, stopSequence: 1, ship_from_stop_seq_num: 1 }))
     expect((await post('Shipment', { shipment_id: loadId, region_code: 12, deliveries })).body).toMatchObject(
       locked(loadId),
     )
@@ -280,7 +280,7 @@ describe('locks [CALL-RT-29, ENT-30]', () => {
     'a load that is %s is saved only while it is pending or planned [STATE-36]',
     async (status) => {
       const { loadId, deliveryIds } = await aLoadOf(group.id, 1, { status })
-      const deliveries = deliveryIds.map((key) => ({ delivery_pk: key, stopSequence: 1 }))
+      const deliveries = deliveryIds.map((key) => ({ delivery_pk: key, stopSequence: 1, ship_from_stop_seq_num: 1 }))
       const { body } = await post('Shipment', { shipment_id: loadId, region_code: 12, deliveries })
       expect(body.Status).toBe(['pending', 'planned'].includes(status) ? 'SUCCESS' : 'FAILED')
     },

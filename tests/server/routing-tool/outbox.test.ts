@@ -231,7 +231,10 @@ describe('a recalled message', () => {
     const query = { ShipmentId: loadId, UnAssignDelivery: 'Y', iDeliveryPks: deliveryIds.join(',') }
     await send('SendLoadCancelToCarrier', query)
     await group.call('POST', '/routing-tool/{group}/Shipment', {
-      body: { region_code: 12, deliveries: [{ delivery_pk: deliveryIds[0], stopSequence: 1 }] },
+      body: {
+        region_code: 12,
+        deliveries: [{ delivery_pk: deliveryIds[0], stopSequence: 1, ship_from_stop_seq_num: 1 }],
+      },
     })
     const [{ MessageId: id }] = (await outboxOf(loadId)) as [Wire]
     expect((await recall(id)).body).toMatchObject({ Status: 'FAILED', Message: expect.stringContaining('is on load') })

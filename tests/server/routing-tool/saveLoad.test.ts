@@ -140,7 +140,11 @@ describe('saving a load [CALL-RT-41]', () => {
 
   test.each([
     ['no deliveries', { deliveries: [] }, /deliveries/],
-    ['a delivery twice', { deliveries: [1, 1].map((key) => ({ delivery_pk: key, stopSequence: 1 })) }, /twice/],
+    [
+      'a delivery twice',
+      { deliveries: [1, 1].map((key) => ({ delivery_pk: key, stopSequence: 1, ship_from_stop_seq_num: 1 })) },
+      /twice/,
+    ],
     ['deliveries that are none', { deliveries: 'x' }, /deliveries/],
     ['a region that is text', { region_code: '12' }, /region_code/],
     ['a region that there is not', { region_code: 999 }, /region 999/],
@@ -254,7 +258,7 @@ describe('saving a load [CALL-RT-41]', () => {
     const key = await aDelivery(group.id)
     const once = () =>
       group.call('POST', '/routing-tool/{group}/Shipment', {
-        body: { region_code: 12, deliveries: [{ delivery_pk: key, stopSequence: 1 }] },
+        body: { region_code: 12, deliveries: [{ delivery_pk: key, stopSequence: 1, ship_from_stop_seq_num: 1 }] },
         headers: { 'idempotency-key': `save-${key}` },
       })
     const [first, second] = await Promise.all([once(), once()])
