@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { okWith } from '#contract/platform/answers'
 import { endpoint, type UploadedFile } from '#contract/platform/endpoint'
 import { instantOrNull, integer, oneOf, text, wireRecord, yesNo } from '#contract/platform/wire'
-import { messageProblems } from '#domain/fleet/positions/sighting'
-import { type TraceField, traceFields } from '#domain/fleet/positions/traceFile'
+import { decimalSigns } from '#domain/import/notation'
+import { type TraceField, traceFields, traceRowProblems } from '#domain/fleet/positions/traceFile'
 
 const fieldNames = {
   unitId: 'Unit',
@@ -49,7 +49,7 @@ const uploadedFile = z.custom<UploadedFile>(
 export const traceErrorWire = wireRecord({
   line: ['Row', integer],
   field: ['Field', fieldWire],
-  code: ['Code', z.enum([...messageProblems, 'required'])],
+  code: ['Code', z.enum(traceRowProblems)],
 })
 
 /** Past positions from a file: GPX, csv, xls or xlsx. */
@@ -65,6 +65,7 @@ export const traceImports = {
       unitId: ['Unit', text.max(30).optional()],
       file: ['file', uploadedFile],
       mapping: ['mapping', mappingText.optional()],
+      decimalSign: ['decimalSign', z.enum(decimalSigns).optional()],
       dryRun: ['dryRun', yesNo.optional()],
       onError: ['onError', z.enum(['stop', 'skip']).optional()],
     }),

@@ -16,6 +16,10 @@ export type NotationProblem =
   | { code: 'mixed-numbers' | 'mixed-dates'; cells: readonly [FileCell, FileCell] }
   | { code: 'unclear-number'; cell: FileCell }
 
+/** The cells that a problem is about. */
+export const cellsOf = (problem: NotationProblem): readonly FileCell[] =>
+  'cell' in problem ? [problem.cell] : problem.cells
+
 /** How a cell is read; null for a text. Of a price, a comma before three digits is never taken for thousands unproven. */
 export type CellKind = 'number' | 'price' | 'date' | null
 

@@ -7,9 +7,13 @@ const longestNumber = 40
 /** Reads `1,234.5` and `1234.5`; null for anything else. Commas must stand where thousands end. */
 export const readNumber = (text: string): number | null => {
   if (text.length > longestNumber) return null
-  if (!text.includes(',')) return isNumeric(text) ? Number(text) : null
-  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? Number(text.replaceAll(',', '')) : null
+  const plain = withoutThousands(text)
+  return isNumeric(plain) ? Number(plain) : null
 }
+
+/** `1234.5` of `1,234.5`; a text with commas elsewhere stays as it is. */
+export const withoutThousands = (text: string): string =>
+  /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

@@ -3,8 +3,10 @@ import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
 import { traceImports } from '#contract/positions/traceImports'
+import type { DecimalSign } from '#domain/import/notation'
 import { useWrite } from '#portal/data/useWrite'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { DecimalSignField } from '#portal/ui/records/DecimalSignField'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 
 type Checked = Answer<typeof traceImports.importTrace>
@@ -17,21 +19,24 @@ export const ImportTraceDialog = ({ onClose }: { onClose: () => void }) => {
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [unitId, setUnitId] = useState('')
+  const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
   const check = useWrite(traceImports.importTrace)
   const store = useWrite(traceImports.importTrace, {
     success: ({ stored, known }) => translate('devices.trace.done', { smart_count: stored, known }),
   })
-  const bodyOf = async (chosen: File, unit: string) => ({
+  const bodyOf = async (chosen: File, unit: string, sign: DecimalSign | null) => ({
     file: { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) },
     ...(unit.trim() !== '' && { unitId: unit.trim() }),
+    ...(sign && { decimalSign: sign }),
   })
-  const lookAt = async (chosen: File | null, unit: string) => {
+  const lookAt = async (chosen: File | null, unit: string, sign = decimalSign) => {
     setChecked(null)
-    if (chosen) setChecked((await check.run({ body: { ...(await bodyOf(chosen, unit)), dryRun: true } })) ?? null)
+    if (chosen) setChecked((await check.run({ body: { ...(await bodyOf(chosen, unit, sign)), dryRun: true } })) ?? null)
   }
   const keep = async () => {
-    if (file && (await store.run({ body: { ...(await bodyOf(file, unitId)), onError: 'skip' } }))) onClose()
+    if (file && (await store.run({ body: { ...(await bodyOf(file, unitId, decimalSign)), onError: 'skip' } })))
+      onClose()
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
@@ -60,6 +65,16 @@ export const ImportTraceDialog = ({ onClose }: { onClose: () => void }) => {
               void lookAt(chosen, unitId)
             }}
           />
+          {/* A file whose numbers are unclear is refused, and is read once the user has said how. */}
+          {file && ((!checked && !check.busy) || decimalSign) && (
+            <DecimalSignField
+              value={decimalSign}
+              onChange={(sign) => {
+                setDecimalSign(sign)
+                void lookAt(file, unitId, sign)
+              }}
+            />
+          )}
           {checked && <Findings checked={checked} />}
         </Stack>
       </DialogContent>

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { findTraceColumns, missingTraceFields, readTraceRow } from '#domain/fleet/positions/traceFile'
+import {
+  findTraceColumns,
+  missingTraceFields,
+  readTraceRow,
+  repeatedTraceColumns,
+} from '#domain/fleet/positions/traceFile'
 
 const now = Date.UTC(2026, 2, 4, 12)
 
@@ -12,6 +17,13 @@ test.each([
   [['a', 'b'], {}],
 ])('the columns of %j are found by their names', (header, columns) => {
   expect(findTraceColumns(header)).toEqual(columns)
+})
+
+test('a column that is there twice is named; other names of the same field are ignored', () => {
+  const header = ['truck', 'time', 'lat', 'lon', 'Lat (2)', 'y']
+  expect(repeatedTraceColumns(header, findTraceColumns(header))).toEqual(['lat', 'Lat (2)'])
+  const known = ['truck', 'time', 'lat', 'lon', 'X', 'Y']
+  expect(repeatedTraceColumns(known, findTraceColumns(known))).toBeNull()
 })
 
 test('a unit is needed in each row, or once for the file', () => {
@@ -37,6 +49,21 @@ describe('a row', () => {
   ])('%j is read', (cells, expected) => {
     expect(read(...cells)).toMatchObject({ unitId: 'U1', latitude: 43, longitude: -76, ...expected })
   })
+
+  test('with more cells than the header is refused: its values are shifted', () =>
+    expect(readTraceRow({ line: 7, cells: ['U1'], extraCells: ['5'] }, columns, null, now)).toEqual({
+      line: 7,
+      field: 'unitId',
+      code: 'extra-cells',
+    }))
+
+  test('is read in the notation of its file', () =>
+    expect(
+      readTraceRow({ line: 7, cells: ['U1', '03/04/2018', '43,5', '-76,25'] }, columns, null, now, {
+        decimalSign: ',',
+        dayFirst: ['at'],
+      }),
+    ).toMatchObject({ at: '2018-04-03T00:00:00.000Z', latitude: 43.5, longitude: -76.25 }))
 
   test.each([
     [['', '2018-01-03', '43', '-76'], 'unitId', 'required'],

@@ -285,24 +285,47 @@ describe('a file of new rates', () => {
         ],
         3,
       ),
-    ).toEqual({ rows: [{ ...key, percent: exact('percent', '3.5') }], problems: [] })
+    ).toEqual({ rows: [{ ...key, percent: exact('percent', '3.5') }], problems: [], notation: null })
     expect(read(['w1', 'CHI', 'HOURLY', 'V2', '$21.25', ''])).toEqual({
       rows: [{ ...key, vendorCode: 'V2', rate: exact('rate', '21.25') }],
       problems: [],
+      notation: null,
     })
   })
 
   test.each([
     [['', 'CHI', 'HOURLY', '', '1', ''], { code: 'value-missing', column: 'SSOId', line: 2 }],
     [['w'.repeat(61), 'CHI', 'HOURLY', '', '1', ''], { code: 'value-too-long', column: 'SSOId', line: 2 }],
-    [['w1', 'CHI', 'HOURLY', '', '1,000', ''], { code: 'not-a-number', column: 'Rate', line: 2 }],
+    [['w1', 'CHI', 'HOURLY', '', '10,00,0', ''], { code: 'not-a-number', column: 'Rate', line: 2 }],
+    [['w1', 'CHI', 'HOURLY', '', '21', '', '25'], { code: 'extra-cells', line: 2 }],
     [['w1', 'CHI', 'HOURLY', '', '20.12345', ''], { code: 'not-a-number', column: 'Rate', line: 2 }],
     [['w1', 'CHI', 'HOURLY', '', '9'.repeat(30), ''], { code: 'not-a-number', column: 'Rate', line: 2 }],
     [['w1', 'CHI', 'HOURLY', '', '', 'much'], { code: 'not-a-number', column: 'Percent', line: 2 }],
     [['w1', 'CHI', 'HOURLY', '', '20', '5'], { code: 'rate-or-percent', line: 2 }],
     [['w1', 'CHI', 'HOURLY', '', '', ''], { code: 'rate-or-percent', line: 2 }],
     [['', '', '', '', '', ''], { code: 'no-rows', line: 1 }],
-  ])('%j is refused with its line', (line, problem) => expect(read(line)).toEqual({ rows: [], problems: [problem] }))
+  ])('%j is refused with its line', (line, problem) =>
+    expect(read(line)).toEqual({ rows: [], problems: [problem], notation: null }),
+  )
+
+  test('has one decimal sign, which the file proves or the user says', () => {
+    const line = (rateText: string) => ['w1', 'CHI', 'HOURLY', '', rateText, '']
+    const rates = (texts: string[], known?: Parameters<typeof readRateFile>[2]) =>
+      readRateFile([heading, ...texts.map(line)], 3, known)
+    const [small, large] = [exact('rate', '21.25'), exact('rate', '1234.5')]
+    const rows = [
+      { ...key, rate: small },
+      { ...key, rate: large },
+    ]
+    expect(rates(['21,25', '$1.234,5'])).toEqual({ rows, problems: [], notation: null })
+    expect(rates(['21.25', '1,234.5'])).toEqual({ rows, problems: [], notation: null })
+    const cell = { line: 2, column: 'Rate', text: '1,250' }
+    expect(rates(['1,250'])).toEqual({ rows: [], problems: [], notation: { code: 'unclear-number', cell } })
+    expect(rates(['1,250'], { separator: ',', decimalSign: ',' }).rows).toEqual([
+      { ...key, rate: exact('rate', '1.25') },
+    ])
+    expect(rates(['21,25', '21.25']).notation).toMatchObject({ code: 'mixed-numbers' })
+  })
 
   test('needs its columns, and has no more rows than a mass change', () => {
     expect(readRateFile([['SSOId', 'PayType']], 3).problems).toEqual([

@@ -109,9 +109,25 @@ describe('a GPX track', () => {
     ['entity.gpx', '<!DOCTYPE gpx [<!ENTITY a SYSTEM "b">]><gpx>&a;</gpx>', 'The file is no GPX file.'],
     ['none.csv', 'a,b\n1,2', 'The file lacks a column for the unit, the time, the latitude, the longitude.'],
     ['empty.csv', '', 'The file cannot be read: empty.'],
+    [
+      'twice.csv',
+      'unit,time,lat,lon,Lat.\nU1,2024-05-01,41,-87,42\n',
+      'The file has a column more than once: lat, Lat..',
+    ],
+    [
+      'mixed.csv',
+      'unit;time;lat;lon\nU1;2024-05-01;41,5;-87,5\nU1;2024-05-02;41.5;-87,5\n',
+      'Line 2, lat: "41,5" and Line 3, lat: "41.5" have different decimal signs. Write all numbers in the same way, or choose the number format (decimalSign . or ,) to have the others rejected.',
+    ],
   ])('%s is refused', async (name, content, Message) => {
     expect(await send(name, content)).toMatchObject({ status: 400, body: { Message } })
   })
+})
+
+test('a file of another country is read in its notation', async () => {
+  const file = 'unit;time;lat;lon\nG1;03/04/2024 10:00;52,125;13,375\nG1;13/04/2024 10:00;52,126;13,376\n'
+  const answer = await send('berlin.csv', file)
+  expect(answer.body).toMatchObject({ Stored: 2, From: '2024-04-03T10:00:00Z', To: '2024-04-13T10:00:00Z' })
 })
 
 test('columns of other names can be told', async () => {

@@ -1,6 +1,8 @@
+import { type CellKind, type FileNotation, type NotationFinder, plainText, usNotation } from '#domain/import/notation'
+import { readNumber } from '#domain/import/readTexts'
 import { parseDate } from '#domain/values/dates'
 import { clockAhead } from './deviceClock'
-import { type MessageProblem, type Sighting, sightingProblem } from './sighting'
+import { type MessageProblem, messageProblems, type Sighting, sightingProblem } from './sighting'
 
 /** What a column of a file with past fixes can hold. */
 export const traceFields = ['unitId', 'at', 'latitude', 'longitude', 'speed', 'heading'] as const
@@ -9,8 +11,11 @@ export type TraceField = (typeof traceFields)[number]
 /** Which column of the file is which field. */
 export type TraceColumns = Readonly<Partial<Record<TraceField, number>>>
 
+export const traceRowProblems = [...messageProblems, 'required', 'extra-cells'] as const
+type TraceRowProblemCode = (typeof traceRowProblems)[number]
+
 /** A row that cannot be taken: the line of the file as a spreadsheet shows it (header = 1), and why. */
-export type TraceRowProblem = { line: number; field: TraceField; code: MessageProblem | 'required' }
+export type TraceRowProblem = { line: number; field: TraceField; code: TraceRowProblemCode }
 
 /** Names under which fleets, receivers and open data write the same, in lower case without signs. */
 const names: Record<TraceField, readonly string[]> = {
@@ -34,6 +39,16 @@ export const findTraceColumns = (header: readonly string[]): TraceColumns => {
   return Object.fromEntries(found.filter(([, place]) => place >= 0))
 }
 
+/** The columns whose name is that of a field's column too, so that nobody knows which one counts; null if none. */
+export const repeatedTraceColumns = (header: readonly string[], columns: TraceColumns): readonly string[] | null => {
+  const written = header.map(plain)
+  for (const place of Object.values(columns)) {
+    const alike = header.filter((_, other) => written[other] === written[place])
+    if (alike.length > 1) return alike
+  }
+  return null
+}
+
 /** The fields that have to be there and are not. `unitId` is given for the whole file, or null. */
 export const missingTraceFields = (columns: TraceColumns, unitId: string | null): TraceField[] =>
   traceFields.filter(
@@ -47,27 +62,64 @@ export const missingTraceFields = (columns: TraceColumns, unitId: string | null)
 /** The points of the compass, a sixteenth each. */
 const compass = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW']
 
+const kinds: Readonly<Record<TraceField, CellKind>> = {
+  unitId: null,
+  at: 'date',
+  latitude: 'number',
+  longitude: 'number',
+  speed: 'number',
+  heading: 'number',
+}
+
+/** No value is larger, so that `40.125` is no number of thousands. */
+const largest: Readonly<Partial<Record<TraceField, number>>> = {
+  latitude: 90,
+  longitude: 180,
+  heading: 360,
+  speed: 999,
+}
+
+/** Notes how the numbers and dates of a row are written. */
+export const noteTraceNotation = (
+  finder: NotationFinder,
+  header: readonly string[],
+  columns: TraceColumns,
+  { line, cells }: { line: number; cells: readonly string[] },
+): void => {
+  for (const field of traceFields) {
+    const place = columns[field]
+    if (place === undefined) continue
+    finder.note(field, kinds[field], { line, column: header[place] ?? field, text: cells[place] ?? '' }, largest[field])
+  }
+}
+
+type TraceRow = { line: number; cells: readonly string[]; extraCells?: readonly string[] | undefined }
+
 /** Reads a row. Speed in miles per hour; a heading may be a point of the compass, a time without zone is UTC (V-1). */
 export const readTraceRow = (
-  { line, cells }: { line: number; cells: readonly string[] },
+  { line, cells, extraCells }: TraceRow,
   columns: TraceColumns,
   unitOfFile: string | null,
   now: number,
+  notation: FileNotation = usNotation,
 ): (Sighting & { unitId: string }) | TraceRowProblem => {
   const cell = (field: TraceField) => (columns[field] === undefined ? '' : (cells[columns[field]] ?? '').trim())
+  const read = (field: TraceField) => plainText(cell(field), field, kinds[field], notation)
+  const numberIn = (field: TraceField) => readNumber(read(field)) ?? NaN
+  if (extraCells) return { line, field: 'unitId', code: 'extra-cells' }
   const unitId = unitOfFile ?? cell('unitId')
   if (unitId === '') return { line, field: 'unitId', code: 'required' }
   for (const field of ['at', 'latitude', 'longitude'] as const)
     if (cell(field) === '') return { line, field, code: 'required' }
-  const at = momentOf(cell('at'))
+  const at = momentOf(read('at'))
   if (at === null) return { line, field: 'at', code: 'time' }
   const point = compass.indexOf(cell('heading').toUpperCase())
   const sighting = {
-    latitude: Number(cell('latitude')),
-    longitude: Number(cell('longitude')),
+    latitude: numberIn('latitude'),
+    longitude: numberIn('longitude'),
     at,
-    speed: cell('speed') === '' ? null : Number(cell('speed')),
-    heading: point >= 0 ? point * 22.5 : cell('heading') === '' ? null : Number(cell('heading')),
+    speed: cell('speed') === '' ? null : numberIn('speed'),
+    heading: point >= 0 ? point * 22.5 : cell('heading') === '' ? null : numberIn('heading'),
   }
   // A future position is not a past one, and would be shown as the current position until then.
   const problem = sightingProblem(sighting, null, now) ?? (clockAhead(at, now) > 0 ? 'too-new' : null)

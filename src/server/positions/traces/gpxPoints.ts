@@ -55,7 +55,7 @@ const parsed = (text: string): { gpx?: { trk?: Track[] } } | undefined => {
 const textOf = (tag: unknown): string | undefined => (typeof tag === 'string' ? tag : undefined)
 
 const milesPerHour = (speed: string | undefined): string =>
-  speed === undefined ? '' : String(Number(speed) * 2.236_936_292)
+  speed === undefined ? '' : (Number(speed) * 2.236_936_292).toFixed(4)
 
 /** GPX 1.1 has speed and course in extensions, at whatever depth. */
 const textWithin = (extensions: unknown, name: string): string | undefined => {

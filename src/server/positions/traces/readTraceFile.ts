@@ -3,16 +3,20 @@ import type { Sighting } from '#domain/fleet/positions/sighting'
 import {
   findTraceColumns,
   missingTraceFields,
+  noteTraceNotation,
   readTraceRow,
+  repeatedTraceColumns,
   type TraceColumns,
   type TraceField,
   traceFields,
   type TraceRowProblem,
 } from '#domain/fleet/positions/traceFile'
+import { type DecimalSign, type FileNotation, notationFinder, usNotation } from '#domain/import/notation'
 import { FileProblem } from '#server/platform/files/fileProblem'
+import { notationText } from '#server/platform/files/notationText'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
 import { longestReading, startFileThread } from '#server/platform/files/startFileThread'
-import { usualLimits } from '#server/platform/files/table'
+import { type TableRow, usualLimits } from '#server/platform/files/table'
 import { badRequest } from '#server/platform/http/problems'
 import type { GpxWork } from './gpx-worker'
 import { gpxHeader, type GpxRow } from './gpxPoints'
@@ -24,6 +28,7 @@ type Wanted = {
   /** The unit of all points, when it is not said for each. */
   unitId: string | null
   mapping: Partial<Record<TraceField, string>>
+  decimalSign?: DecimalSign | undefined
   now: number
 }
 
@@ -31,28 +36,42 @@ type Wanted = {
  * Reads every row of a file with past fixes: GPX by its name, everything else as a table.
  * @throws 400 when the file cannot be read, or lacks a column that must be there
  */
-export const readTraceFile = async ({ file, unitId, mapping, now }: Wanted): Promise<TraceFileRead> => {
+export const readTraceFile = async ({ file, unitId, mapping, decimalSign, now }: Wanted): Promise<TraceFileRead> => {
   const read: TraceFileRead = { points: [], problems: [] }
   let columns: TraceColumns = {}
-  const take = (rows: readonly GpxRow[]) => {
+  const take = (rows: readonly (GpxRow | TableRow)[], notation: FileNotation) => {
     for (const row of rows) {
-      const point = readTraceRow(row, columns, unitId, now)
+      const point = readTraceRow(row, columns, unitId, now, notation)
       if ('code' in point) read.problems.push(point)
       else read.points.push(point)
     }
   }
   if (/\.gpx$/i.test(file.name)) {
     columns = columnsOf(gpxHeader, unitId, {})
-    take(await readGpx(file.bytes))
+    take(await readGpx(file.bytes), usNotation)
     return read
   }
+  const rows: TableRow[] = []
+  let finder = notationFinder({ separator: null })
+  let names: readonly string[] = []
   try {
     await readTabularFile(file, {
-      onHeader: (header) => {
+      onHeader: (header, shape) => {
+        names = header
         columns = columnsOf(header, unitId, mapping)
+        finder = notationFinder({ separator: shape.kind === 'csv' ? shape.separator : null, decimalSign })
       },
-      onRows: take,
+      onRows: (chunk) => {
+        for (const row of chunk) {
+          rows.push(row)
+          if (!row.extraCells) noteTraceNotation(finder, names, columns, row)
+        }
+      },
     })
+    // Only all of the cells show how numbers and dates are written.
+    const notation = finder.found()
+    if ('code' in notation) throw badRequest(notationText(notation))
+    take(rows, notation)
   } catch (error) {
     throw unreadable(error)
   }
@@ -72,6 +91,8 @@ const columnsOf = (
     return [[field, place] as const]
   })
   const columns = { ...findTraceColumns(header), ...Object.fromEntries(chosen) }
+  const twice = repeatedTraceColumns(header, columns)
+  if (twice) throw badRequest(`The file has a column more than once: ${twice.join(', ').slice(0, 200)}.`)
   const missing = missingTraceFields(columns, unitId)
   if (missing.length > 0)
     throw badRequest(`The file lacks a column for ${missing.map((field) => words[field]).join(', ')}.`)

@@ -3,12 +3,15 @@ import { Alert, Button, MenuItem, Stack, Tab, Tabs, TextField, Typography } from
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { mostRateRows, workerRates } from '#contract/people/workerRates'
+import { cellsOf, type DecimalSign } from '#domain/import/notation'
 import { readExact } from '#domain/values/exact'
-import { rateFileColumns, type RateFileProblem, readRateFile } from '#domain/people/pay/rateFile'
+import { rateFileColumns, readRateFile } from '#domain/people/pay/rateFile'
 import { showFailure } from '#portal/data/alerts'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { today } from '#portal/financials/workers/figures'
 import { loadWithin } from '#portal/ui/lazyWithin'
+import { DecimalSignField } from '#portal/ui/records/DecimalSignField'
+import { notationText } from '#portal/ui/records/notationText'
 import { saveFile } from '#portal/ui/table/saveFile'
 import type { AskedChange, ChangePart, ChosenWorkers } from './massChange'
 
@@ -109,17 +112,23 @@ const ByPercent = ({ chosen, onPart }: PartProps & { chosen: ChosenWorkers }) =>
 const ByFile = ({ onPart }: PartProps) => {
   const translate = useTranslate()
   const picker = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
-  const [problems, setProblems] = useState<readonly RateFileProblem[]>([])
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const [file, setFile] = useState<{ name: string; lines: string[][]; separator: string } | null>(null)
+  const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(null)
+  const read = useMemo(
+    () => file && readRateFile(file.lines, mostRateRows, { separator: file.separator, decimalSign }),
+    [file, decimalSign],
+  )
+  const { problems, notation } = read ?? { problems: [], notation: null }
+  const report = useEffectEvent(onPart)
+  useEffect(() => {
+    if (read) report(read.problems.length > 0 || read.notation ? null : { rows: [...read.rows] })
+  }, [read])
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return
     try {
       const { default: Papa } = await loadWithin(() => import('papaparse'))
-      const { data } = Papa.parse<string[]>((await file.text()).replace(/^\uFEFF/, ''))
-      const read = readRateFile(data, mostRateRows)
-      setName(file.name)
-      setProblems(read.problems)
-      onPart(read.problems.length > 0 ? null : { rows: [...read.rows] })
+      const { data, meta } = Papa.parse<string[]>((await chosen.text()).replace(/^\uFEFF/, ''))
+      setFile({ name: chosen.name, lines: data, separator: meta.delimiter })
     } catch (error) {
       showFailure(error, translate)
     }
@@ -148,7 +157,7 @@ const ByFile = ({ onPart }: PartProps) => {
           sx={{ overflowWrap: 'anywhere' }}
           onClick={() => picker.current?.click()}
         >
-          {name || translate('workers.mass.choose')}
+          {file?.name || translate('workers.mass.choose')}
         </Button>
         <Button
           onClick={() =>
@@ -158,6 +167,12 @@ const ByFile = ({ onPart }: PartProps) => {
           {translate('workers.mass.template')}
         </Button>
       </Stack>
+      {(notation || decimalSign) && <DecimalSignField value={decimalSign} onChange={setDecimalSign} />}
+      {notation && (
+        <Alert severity="error" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+          {notationText(translate, notation.code, cellsOf(notation))}
+        </Alert>
+      )}
       {problems.length > 0 && (
         <Alert severity="error" variant="outlined">
           {problems.slice(0, shownProblems).map(({ code, line, ...more }) => (
