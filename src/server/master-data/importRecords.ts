@@ -1,8 +1,8 @@
 import { fieldsOf, type MasterList, type MasterValue } from '#domain/master-data/masterList'
-import { type MasterCellProblem, missingFields } from '#domain/master-data/readFile'
+import type { MasterCellProblem } from '#domain/master-data/readFile'
 import type { Context } from '#server/platform/context'
 import { uploadName } from '#server/platform/files/uploads'
-import { Problem } from '#server/platform/http/problems'
+import { badRows, fileAnswer } from '#server/platform/imports/importAnswer'
 import { type RecordFile, type RecordUpload, readRecordFile } from '#server/platform/imports/readRecordFile'
 import { type MasterPlan, planImport } from './planImport'
 import { problemText } from '#server/platform/imports/problemText'
@@ -14,8 +14,6 @@ type Upload = RecordUpload & {
   dryRun?: boolean | undefined
   onError?: 'stop' | 'skip' | undefined
 }
-
-const mostProblems = 1_000
 
 /**
  * Checks a file and stores all of its rows, or those without a problem if `onError` is `skip`. The same file again
@@ -31,7 +29,7 @@ export const importMasterRecords = async (context: Context, list: MasterList, bo
   return context.commit(async (inside) => {
     await takeTurn(inside)
     const plan = await planImport(inside, list, file)
-    if (plan.problems.length > 0 && body.onError !== 'skip') throw badRows(list, plan.problems)
+    if (plan.problems.length > 0 && body.onError !== 'skip') throw badRows(plan.problems, textIn(list))
     const importId = await storeMasterImport(inside, list, uploadName(body), plan)
     return answerOf(list, file, plan, importId)
   })
@@ -39,7 +37,7 @@ export const importMasterRecords = async (context: Context, list: MasterList, bo
 
 const answerOf = (
   list: MasterList,
-  { header, columns, cellsOf }: RecordFile,
+  file: RecordFile,
   { inserted, updated, unchanged, problems }: MasterPlan,
   importId: number | null,
 ) => ({
@@ -47,17 +45,15 @@ const answerOf = (
   updated: updated.length,
   unchanged,
   skipped: new Set(problems.map(({ line }) => line)).size,
-  columns: header.map((column, place) => ({ column, field: columns[place] ?? null })),
-  missing: missingFields(list, columns),
   derived: derivedCounts(list, [...inserted, ...updated.map(({ values }) => values)]),
-  errors: problems.slice(0, mostProblems).map((problem) => ({
-    ...problem,
-    message: problemText(problem.code, list.fields[problem.field]),
-    cells: cellsOf(problem.line),
-  })),
-  errorCount: problems.length,
+  ...fileAnswer(list, file, problems, textIn(list)),
   importId,
 })
+
+const textIn =
+  (list: MasterList) =>
+  ({ code, field }: MasterCellProblem) =>
+    problemText(code, list.fields[field])
 
 /** How many records got which value of each derived choice, such as where a location was placed by. */
 const derivedCounts = (list: MasterList, rows: readonly Readonly<Record<string, MasterValue>>[]) =>
@@ -66,12 +62,3 @@ const derivedCounts = (list: MasterList, rows: readonly Readonly<Record<string, 
       ? choices.map((value) => ({ field, value, count: rows.filter((row) => row[field] === value).length }))
       : [],
   )
-
-const badRows = (list: MasterList, problems: readonly MasterCellProblem[]): Problem =>
-  new Problem(409, [
-    ...problems.slice(0, mostProblems).map(({ line, field, code, value }) => {
-      const quoted = value === '' ? '' : ` ${JSON.stringify(value)}`
-      return `Row ${line}, ${field}:${quoted} ${problemText(code, list.fields[field])}`
-    }),
-    ...(problems.length > mostProblems ? [`${problems.length - mostProblems} more problems.`] : []),
-  ])

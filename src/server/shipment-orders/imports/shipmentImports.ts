@@ -1,21 +1,18 @@
 import type { shipmentImports } from '#contract/shipment-orders/shipmentImports'
-import { missingFields } from '#domain/master-data/readFile'
 import { shipmentFile } from '#domain/import/shipmentRows'
 import { takeShipmentTurn } from '#server/freight/shipments/knownShipments'
 import { receiveShipments } from '#server/freight/shipments/receiveShipments'
 import type { Context } from '#server/platform/context'
 import { uploadName } from '#server/platform/files/uploads'
-import { Problem } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { listFileImports, noteImport } from '#server/platform/imports/fileImports'
+import { badRows, fileAnswer } from '#server/platform/imports/importAnswer'
 import { type RecordFile, readRecordFile } from '#server/platform/imports/readRecordFile'
 import { planShipments, type ShipmentPlan } from './planShipments'
 import { rowProblemText } from './rowProblemText'
 import { takeBackShipments } from './takeBackShipments'
 
 const importedList = 'shipments'
-
-const mostProblems = 1_000
 
 export const shipmentImportHandlers: Handlers<typeof shipmentImports> = {
   /**
@@ -28,7 +25,7 @@ export const shipmentImportHandlers: Handlers<typeof shipmentImports> = {
     return context.commit(async (inside) => {
       await takeShipmentTurn(inside)
       const plan = await planShipments(inside, file.rows)
-      if (plan.problems.length > 0 && body.onError !== 'skip') throw badRows(plan)
+      if (plan.problems.length > 0 && body.onError !== 'skip') throw badRows(plan.problems, rowProblemText)
       return answerOf(file, plan, await store(inside, uploadName(body), plan))
     })
   },
@@ -46,7 +43,7 @@ const store = async (context: Context, fileName: string, { inserted }: ShipmentP
 }
 
 const answerOf = (
-  { header, columns, cellsOf }: RecordFile,
+  file: RecordFile,
   { inserted, unchanged, skipped, problems }: ShipmentPlan,
   importId: number | null,
 ) => ({
@@ -54,22 +51,7 @@ const answerOf = (
   updated: 0,
   unchanged,
   skipped,
-  columns: header.map((column, place) => ({ column, field: columns[place] ?? null })),
-  missing: missingFields(shipmentFile, columns),
   derived: [],
-  errors: problems.slice(0, mostProblems).map((problem) => ({
-    ...problem,
-    message: rowProblemText(problem),
-    cells: cellsOf(problem.line),
-  })),
-  errorCount: problems.length,
+  ...fileAnswer(shipmentFile, file, problems, rowProblemText),
   importId,
 })
-
-const badRows = ({ problems }: ShipmentPlan): Problem =>
-  new Problem(409, [
-    ...problems
-      .slice(0, mostProblems)
-      .map((problem) => `Row ${problem.line}, ${problem.field}: ${rowProblemText(problem)}`),
-    ...(problems.length > mostProblems ? [`${problems.length - mostProblems} more problems.`] : []),
-  ])
