@@ -29,7 +29,7 @@ test('a phone is paired, heard of, and revoked; a past trace comes in [OWN-4]', 
   const shown = dialog(page, 'Token of Phone of the test')
   await shown.getByRole('img', { name: 'Code to scan' }).waitFor()
   await shown.getByText(/\/positions$/).waitFor()
-  const token = await shown.locator('code').last().innerText()
+  const token = await shown.getByRole('textbox', { name: 'Device identifier' }).inputValue()
   expect(token).toMatch(/^[0-9a-f]{32}$/)
   await expectNoFindings(page)
   await shown.getByRole('button', { name: 'Done' }).click()

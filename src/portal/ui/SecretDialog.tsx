@@ -1,20 +1,37 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
-import { useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Skeleton,
+  Stack,
+  TextField,
+} from '@mui/material'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+
+const QrCode = lazy(async () => ({ default: (await import('#portal/ui/QrCode')).QrCode }))
 
 type SecretDialogProps = {
   title: string
   text: string
   /** Names the secret. */
   label: string
-  /** Null when it was shown before. */
+  /** Null when there is none to show, for example because it was shown before. */
   secret: string | null
+  /** What a phone reads from the QR code; without it there is no code. */
+  code?: string
+  /** Stands above the secret. */
+  children?: ReactNode
   onClose: () => void
 }
 
-/** A new key or secret, this once. */
-export const SecretDialog = ({ title, text, label, secret, onClose }: SecretDialogProps) => {
+/** A new key, link or token: shown this once, to be copied or scanned. */
+export const SecretDialog = ({ title, text, label, secret, code, children, onClose }: SecretDialogProps) => {
   const translate = useTranslate()
+  const id = useId()
   const [isCopied, setCopied] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(secret ?? '').then(
@@ -23,33 +40,42 @@ export const SecretDialog = ({ title, text, label, secret, onClose }: SecretDial
     )
   return (
     // It is shown once, so a click outside does not close it.
-    <Dialog open aria-labelledby="key-title" aria-describedby="key-text" fullWidth maxWidth="sm">
-      <DialogTitle id="key-title">{title}</DialogTitle>
+    <Dialog open aria-labelledby={`${id}title`} aria-describedby={`${id}text`} fullWidth maxWidth="sm">
+      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id="key-text" sx={{ mb: 3 }}>
+        <DialogContentText id={`${id}text`} sx={{ mb: 3 }}>
           {text}
         </DialogContentText>
         {secret !== null && (
-          <TextField
-            fullWidth
-            autoFocus
-            multiline
-            label={label}
-            value={secret}
-            onFocus={({ target }) => target.select()}
-            slotProps={{ htmlInput: { readOnly: true, style: { wordBreak: 'break-all' } } }}
-            sx={{ mt: 1 }}
-          />
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
+            {code !== undefined && (
+              <Suspense fallback={<Skeleton variant="rounded" width={200} height={200} />}>
+                <QrCode text={code} label={translate('frame.secret.code')} />
+              </Suspense>
+            )}
+            <Stack spacing={3} sx={{ flex: 1, minWidth: 0, pt: 1 }}>
+              {children}
+              <TextField
+                fullWidth
+                autoFocus
+                multiline
+                label={label}
+                value={secret}
+                onFocus={({ target }) => target.select()}
+                slotProps={{ htmlInput: { readOnly: true, style: { wordBreak: 'break-all' } } }}
+              />
+            </Stack>
+          </Stack>
         )}
       </DialogContent>
       <DialogActions>
         {secret !== null && (
           <Button onClick={() => void copy()}>
-            {translate(isCopied ? 'records.apiKeys.copied' : 'records.apiKeys.copy')}
+            {translate(isCopied ? 'frame.secret.copied' : 'frame.secret.copy')}
           </Button>
         )}
         <Button variant="contained" autoFocus={secret === null} onClick={onClose}>
-          {translate('records.apiKeys.done')}
+          {translate('frame.secret.done')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -14,8 +14,8 @@ import { Filters } from '#portal/ui/read-only/Filters'
 import { PagedTable } from '#portal/ui/read-only/PagedTable'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
+import { SecretDialog } from '#portal/ui/SecretDialog'
 import { IssueLinkDialog, type IssuedLink } from './IssueLinkDialog'
-import { LinkDialog } from './LinkDialog'
 
 type DriverPhone = Answer<typeof driverPhones.listDriverPhones>[number]
 type Translate = ReturnType<typeof useTranslate>
@@ -76,11 +76,23 @@ export const DriverPhonesPage = () => {
           onClose={() => setIssuing(false)}
         />
       )}
-      {issued && <LinkDialog issued={issued} onClose={() => setIssued(null)} />}
+      {issued && (
+        <SecretDialog
+          title={translate('planPhones.linkOf', { name: issued.driverName })}
+          text={translate(issued.token === null ? 'planPhones.shownBefore' : 'planPhones.shownOnce')}
+          label={translate('planPhones.link')}
+          secret={issued.token && linkOf(issued.token)}
+          code={linkOf(issued.token ?? '')}
+          onClose={() => setIssued(null)}
+        />
+      )}
       {asked && <RevokeDialog phone={asked} onClose={() => setAsked(null)} />}
     </Stack>
   )
 }
+
+/** The address of the phone page. The token is in its fragment, which browsers do not send. */
+const linkOf = (token: string) => new URL(`/phone#${token}`, location.origin).href
 
 const RevokeDialog = ({ phone: { id, driverName }, onClose }: { phone: DriverPhone; onClose: () => void }) => {
   const translate = useTranslate()
