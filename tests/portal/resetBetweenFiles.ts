@@ -15,6 +15,7 @@ Element.prototype.toString = () => '[object HTMLElement]'
 // one loads the portal's own modules anew, since they hold the session, alerts and settings.
 const { fetch } = globalThis
 const { href } = location
+const { lang } = document.documentElement
 
 afterAll(() => {
   globalThis.fetch = fetch
@@ -24,6 +25,7 @@ afterAll(() => {
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()
+  document.documentElement.lang = lang
   const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
   happyDOM.setURL(href)
   vi.resetModules()
