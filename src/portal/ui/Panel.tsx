@@ -37,7 +37,13 @@ export const Panel = (props: PanelProps) => {
         <Typography id={id} component={`h${level}`} variant={isFilling ? 'h3' : `h${level}`} noWrap={isFilling}>
           {title}
         </Typography>
-        <Typography component="div" variant="body2" color="text.secondary" noWrap={isFilling} sx={summaryStyle}>
+        <Typography
+          component="div"
+          variant="body2"
+          color="text.secondary"
+          noWrap={isFilling}
+          sx={[summaryStyle, isFilling && { flexBasis: 0 }]}
+        >
           {summary}
         </Typography>
         {actions}
@@ -65,4 +71,5 @@ const headStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', col
 
 const frameHeadStyle = { mb: 0, minHeight: 44, px: 3, py: 0.5, borderBottom: 1, borderColor: 'divider' } as const
 
-const summaryStyle = { flex: 1, minWidth: 0, fontVariantNumeric: 'tabular-nums' } as const
+/** Beside the title where it fits in one line, else below it. */
+const summaryStyle = { flex: '1 1 auto', minWidth: 0, maxWidth: '100%', fontVariantNumeric: 'tabular-nums' } as const
