@@ -90,7 +90,7 @@ test('of two users one drafts and sees its effect and what the other changed, th
   await review(page)
     .getByText(/^Approved by only-fmcfg/)
     .waitFor()
-  const time = review(page).getByLabel('Go live at (UTC)')
+  const time = review(page).getByLabel('Go live at')
   await time.fill('2020-03-03T05:00')
   await review(page).getByText('Choose a time in the future.').waitFor()
   await time.fill(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T05:00`)

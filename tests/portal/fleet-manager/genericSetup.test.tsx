@@ -281,7 +281,7 @@ test('a draft with a reason goes live after a question, and the focus stays on i
 })
 
 test('a set that is scheduled is left alone until it is chosen, and another draft can be begun beside one', async () => {
-  const scheduled = { ...draft, id: 4, title: 'Summer', goesLiveAt: '2027-06-01T06:00:00Z' }
+  const scheduled = { ...draft, id: 4, title: 'Summer', goesLiveAt: '2027-06-01T12:00:00Z' }
   const other = { id: 5, title: 'Winter', after: { lookupCode: 'ALERTS', value: '90' } }
   serve({ sets: [draft, scheduled], changes: [{ ...change, others: [other] }] })
   const user = await open()
@@ -298,7 +298,7 @@ test('a set that is scheduled is left alone until it is chosen, and another draf
 })
 
 test('with only a scheduled set an edit begins a new draft', async () => {
-  serve({ sets: [{ ...draft, id: 4, goesLiveAt: '2027-06-01T06:00:00Z' }] })
+  serve({ sets: [{ ...draft, id: 4, goesLiveAt: '2027-06-01T12:00:00Z' }] })
   const user = await open()
   await screen.findByText(/^No draft/)
   await user.click(await button('Edit Late threshold'))

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { takesEdits } from '#domain/fleet-manager/changeSet'
-import { formatStopTime } from '#portal/ui/i18n/dates'
+import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
 import { AddressField } from '#portal/ui/read-only/AddressField'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { StatusMark } from '#portal/ui/StatusMark'
@@ -44,7 +44,7 @@ export const DraftBar = ({ draft }: { draft: Draft }) => {
             {conflicts > 0 && ` · ${translate('fleetManager.draft.conflicts', { smart_count: conflicts })}`}
             {problems > 0 && ` · ${translate('fleetManager.draft.problems', { smart_count: problems })}`}
             {set.goesLiveAt &&
-              ` · ${translate('fleetManager.draft.scheduled', { time: formatStopTime(set.goesLiveAt) })}`}
+              ` · ${translate('fleetManager.draft.scheduled', { time: fullTime(set.goesLiveAt, ownZone()) })}`}
             {!takesEdits(set) && ` · ${translate('fleetManager.draft.closed')}`}
             {set.problem && (
               <Box component="span" sx={{ display: 'block', color: 'error.main' }}>
@@ -91,7 +91,9 @@ const SetChoice = ({ draft: { open, set, choose } }: { draft: Draft }) => {
           label: [
             title,
             translate(setVocabulary[status].label),
-            ...(goesLiveAt ? [translate('fleetManager.draft.scheduled', { time: formatStopTime(goesLiveAt) })] : []),
+            ...(goesLiveAt
+              ? [translate('fleetManager.draft.scheduled', { time: fullTime(goesLiveAt, ownZone()) })]
+              : []),
           ].join(' · '),
         })),
       ]}

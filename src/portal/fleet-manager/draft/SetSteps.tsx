@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { changeSets } from '#contract/fleet-manager/changeSets'
 import { type ChangeSetStep, stepProblem } from '#domain/fleet-manager/changeSet'
+import { momentOf } from '#domain/values/zonedTime'
 import { useSession } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
+import { ownZone, zonedParts } from '#portal/ui/i18n/zonedTime'
 import { useNow } from '#portal/ui/useNow'
 import { type Draft, draftReads, type OpenSet } from './useDraft'
 
@@ -23,7 +25,8 @@ export const SetSteps = ({ draft: { customer, changes, needsApproval, choose }, 
     refreshes: draftReads,
     success: (_, { body: { step } }) => translate(`fleetManager.steps.done.${step}`),
   })
-  const goesLiveAt = time === '' ? null : `${time}:00Z`
+  const moment = momentOf(time, ownZone())
+  const goesLiveAt = Number.isNaN(moment) ? null : new Date(moment).toISOString()
   const problemOf = (step: Step) => {
     const circumstances = { by: user?.id ?? '', at: new Date(now).toISOString(), needsApproval, goesLiveAt }
     const problem = stepProblem({ ...set, changes }, step, circumstances)
@@ -70,7 +73,10 @@ export const SetSteps = ({ draft: { customer, changes, needsApproval, choose }, 
         <TextField
           type="datetime-local"
           label={translate('fleetManager.steps.time')}
-          helperText={(time !== '' && problemOf('schedule')) || translate('fleetManager.steps.timeHint')}
+          helperText={
+            (time !== '' && problemOf('schedule')) ||
+            translate('fleetManager.steps.timeHint', { zone: zonedParts(goesLiveAt ?? now, ownZone()).zoneName })
+          }
           error={time !== '' && problemOf('schedule') !== null}
           value={time}
           onChange={({ target }) => setTime(target.value)}

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { digests, eventsWithDocument, type NotificationRule } from '#domain/fleet-manager/notifications'
 import { fileLanguages } from '#domain/reports/reportSchedule'
 import { locales } from '#portal/data/locales'
+import { ownZone } from '#portal/ui/i18n/zonedTime'
 
 /** The languages that mails have words in. */
 const languages = locales.filter(({ locale }) => fileLanguages.some((language) => language === locale))
@@ -15,7 +16,7 @@ export const SendingFields = ({ rule, onChange }: SendingFieldsProps) => {
   const quiet = rule.quiet ?? { from: '', to: '', zone: '' }
   const changeQuiet = (part: Partial<typeof quiet>) => {
     const next = { ...quiet, ...part }
-    const zone = next.zone || Intl.DateTimeFormat().resolvedOptions().timeZone
+    const zone = next.zone || ownZone()
     onChange({ quiet: next.from || next.to ? { ...next, zone } : null })
   }
   return (

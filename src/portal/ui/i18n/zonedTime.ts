@@ -1,4 +1,5 @@
 import type { DateParts } from '#domain/values/dates'
+import { isZone } from '#domain/values/zonedTime'
 import { formatShortDate, formatStopTime } from '#portal/ui/i18n/dates'
 
 const two = (number: number): string => String(number).padStart(2, '0')
@@ -41,6 +42,12 @@ export const zonedParts = (moment: number | string, zone: string): DateParts & {
     second: Number(second),
     zoneName: parts['timeZoneName'] ?? zone,
   }
+}
+
+/** The time zone of this browser; UTC if it reports none. */
+export const ownZone = (): string => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return isZone(timeZone) ? timeZone : 'UTC'
 }
 
 /** `MM/DD/YYYY HH:mm CST` */

@@ -2,18 +2,12 @@ import type { ReportSchedule } from '#contract/routing-tool/reports/reportSchedu
 import { type AskedReport, parametersOf } from '#domain/reports/askedReport'
 import { isMovingSpan } from '#domain/reports/reportDays'
 import { type FileLanguage, fileLanguages, type ReportScheduleDraft } from '#domain/reports/reportSchedule'
-import { isZone } from '#domain/values/zonedTime'
 import { spokenLocale } from '#portal/data/locales'
+import { ownZone } from '#portal/ui/i18n/zonedTime'
 
 /** The language of a file: that of the user who requests it. */
 export const fileLanguageOf = (locale: string): FileLanguage =>
   fileLanguages.find((language) => language === spokenLocale(locale)) ?? 'en-US'
-
-/** The time zone of this browser, if it reports one. */
-const ownZone = (): string => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return isZone(timeZone) ? timeZone : 'UTC'
-}
 
 /** A schedule of the parameters on screen. Days that do not move with the calendar are the first thing to choose. */
 export const blankSchedule = (asked: AskedReport, locale: string): ReportScheduleDraft => ({
