@@ -1,3 +1,4 @@
+import type { FileCell } from './notation'
 import type { WeightUnit } from '#domain/values/weight'
 import type { ImportField } from './importFields'
 import { matchColumns } from './matchColumns'
@@ -58,9 +59,33 @@ export type MappedColumn = ColumnChoice & { confidence: number }
 export const mappingSources = ['proposed', 'remembered', 'chosen'] as const
 export type MappingSource = (typeof mappingSources)[number]
 
-/** Worth telling, but no hindrance. Earlier imports have notices of repeated columns and extra cells: both are errors now. */
-export const importNoticeCodes = ['unknown-columns', 'repeated-columns', 'unnamed-columns', 'extra-cells'] as const
+/**
+ * Worth telling, but no hindrance; of a failed import the cells for which it was refused. Earlier imports have notices of
+ * repeated columns and extra cells: both are errors now.
+ */
+export const importNoticeCodes = [
+  'unknown-columns',
+  'repeated-columns',
+  'unnamed-columns',
+  'extra-cells',
+  'refused-cells',
+] as const
 export type ImportNotice = { code: (typeof importNoticeCodes)[number]; names: string[] }
+
+/** The notice of a file that was refused for the notation of cells: line, column and text of each. */
+export const refusedCells = (cells: readonly FileCell[]): ImportNotice => ({
+  code: 'refused-cells',
+  names: cells.flatMap(({ line, column, text }) => [String(line), column.slice(0, 60), text.slice(0, 60)]),
+})
+
+/** The cells for which a file was refused; none if it was refused for something else. */
+export const cellsOfNotices = (notices: readonly ImportNotice[]): FileCell[] => {
+  const names = notices.find(({ code }) => code === 'refused-cells')?.names ?? []
+  return Array.from({ length: Math.floor(names.length / 3) }, (_, at) => {
+    const [line = '', column = '', text = ''] = names.slice(3 * at)
+    return { line: Number(line), column, text }
+  })
+}
 
 /** What a reader recognised. Size in bytes; encoding and separator for text, the sheet for workbooks. */
 export type ImportFile = {

@@ -1,3 +1,5 @@
+import { centuryOf } from '#domain/import/readTexts'
+
 /** The sign before the decimals; the other one of the two groups thousands. */
 export const decimalSigns = ['.', ','] as const
 export type DecimalSign = (typeof decimalSigns)[number]
@@ -104,7 +106,7 @@ export const plainText = (
   kind: CellKind,
   { decimalSign, dayFirst }: FileNotation,
 ): string => {
-  if (kind === 'date') return dayFirst.includes(field) ? text.replace(dayMonthYear, '$4$2$3$2$1') : text
+  if (kind === 'date') return plainDate(text, dayFirst.includes(field))
   // Exchanging both signs also makes a number of the other notation unreadable.
   return kind === null || decimalSign === '.' ? text : text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
 }
@@ -137,12 +139,39 @@ const thousandsIn = (text: string): number => Number(digitsIn(text).replace(/[.,
 
 type DateEvidence = 'day' | 'month'
 
-const dayMonthYear = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?!\d)/
+/** `13/04/2026`, `13-04-2026`, and with dots also two digits of a year: `13.04.26`. */
+const dayMonthYear = /^(\d{1,2})(?:([-/])(\d{1,2})\2(\d{4})|\.(\d{1,2})\.(\d{4}|\d{2}))(?!\d)/
 
-/** Which of day and month is first in a date such as `13/04/2026`; null where both can be. */
+/**
+ * Which of day and month is first in a date such as `13/04/2026`; null where both can be. With dots the day is first, as
+ * everywhere where dates have dots, unless the second part can only be a day.
+ */
 const dateEvidence = (text: string): DateEvidence | null => {
   const match = dayMonthYear.exec(text.trim())
-  const [first, second] = [Number(match?.[1] ?? 0), Number(match?.[3] ?? 0)]
-  if (first > 12 && first <= 31 && second >= 1 && second <= 12) return 'day'
-  return second > 12 && second <= 31 && first >= 1 && first <= 12 ? 'month' : null
+  if (!match) return null
+  const [first, second] = [Number(match[1]), Number(match[3] ?? match[5])]
+  if (second > 12 && second <= 31 && first >= 1 && first <= 12) return 'month'
+  const isDay = match[5] !== undefined || first > 12
+  return isDay && first >= 1 && first <= 31 && second >= 1 && second <= 12 ? 'day' : null
 }
+
+/** A date as `parseDate` reads it: with hyphens instead of dots, and the year of a day-first date first. */
+const plainDate = (text: string, isDayFirst: boolean): string =>
+  text
+    .trim()
+    .replace(
+      dayMonthYear,
+      (
+        whole,
+        first: string,
+        sign: string | undefined,
+        slashed: string,
+        year: string,
+        dotted: string,
+        dottedYear: string,
+      ) => {
+        if (sign !== undefined) return isDayFirst ? [year, slashed, first].join(sign) : whole
+        const years = dottedYear.length === 2 ? `${centuryOf(dottedYear)}${dottedYear}` : dottedYear
+        return (isDayFirst ? [years, dotted, first] : [first, dotted, years]).join('-')
+      },
+    )

@@ -28,10 +28,11 @@ export const readDate = (text: string): string | null => {
   if (!match) return parseDate(text)?.date ?? null
   const [, day = '', name = '', year = ''] = match
   const month = monthOf(name.toLowerCase())
-  return month ? calendarDay(year.length === 4 ? year : century(year) + year, String(month), day) : null
+  return month ? calendarDay(year.length === 4 ? year : centuryOf(year) + year, String(month), day) : null
 }
 
-const century = (year: string): string => (Number(year) <= 68 ? '20' : '19')
+/** `20` or `19`, the century of a year of two digits as spreadsheets read it. */
+export const centuryOf = (year: string): string => (Number(year) <= 68 ? '20' : '19')
 
 const fullNames = [
   'january',

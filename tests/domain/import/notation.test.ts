@@ -87,12 +87,22 @@ describe('dates of a column', () => {
     [['03/04/2026', '04/13/2026'], []],
     [['03/04/2026'], []],
     [['2026-04-13', '32/04/2026', 'soon'], []],
+    [['03.04.2026', '13.4.26'], ['field']],
+    [['3.4.2026 08:00'], ['field']],
+    [['04.13.2026'], []],
+    [['32.04.2026', '1.2.3', '10.5'], []],
   ])('%s are day-first in %s', (texts, dayFirst) => expect(dates(...texts)).toEqual({ decimalSign: '.', dayFirst }))
 
   test('are refused where two cells contradict each other', () =>
     expect(dates('13/04/2026', '04/13/2026')).toEqual({
       code: 'mixed-dates',
       cells: [cell(2, '13/04/2026'), cell(3, '04/13/2026')],
+    }))
+
+  test('are refused where a date with dots and one with slashes contradict each other', () =>
+    expect(dates('03.04.2026', '04/13/2026')).toEqual({
+      code: 'mixed-dates',
+      cells: [cell(2, '03.04.2026'), cell(3, '04/13/2026')],
     }))
 
   test('are found for each column', () => {
@@ -115,6 +125,9 @@ describe('a cell as the readers expect it', () => {
     ['3-4-2026 8:00 PM', 'date', '2026-4-3 8:00 PM'],
     ['2026-04-03', 'date', '2026-04-03'],
     ['24-Apr-08', 'date', '24-Apr-08'],
+    ['03.04.2026', 'date', '2026-04-03'],
+    ['3.4.26 08:00', 'date', '2026-4-3 08:00'],
+    ['3.4.69', 'date', '1969-4-3'],
   ])('%s as a %s is %s', (text, kind, plain) =>
     expect(plainText(text, 'field', kind, { decimalSign: ',', dayFirst: ['field'] })).toBe(plain),
   )
@@ -123,5 +136,6 @@ describe('a cell as the readers expect it', () => {
     const us = { decimalSign: '.', dayFirst: ['other'] } as const
     expect(plainText('1,234.5', 'field', 'number', us)).toBe('1,234.5')
     expect(plainText('03/04/2026', 'field', 'date', us)).toBe('03/04/2026')
+    expect(plainText('04.13.2026', 'field', 'date', us)).toBe('04-13-2026')
   })
 })
