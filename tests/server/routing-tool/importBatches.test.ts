@@ -39,7 +39,11 @@ describe('a file of another country, step by step', () => {
   test('fails where its decimal sign is unclear, and is read as the user says', async () => {
     const group = await aGroup()
     const file = 'delivery_num;delivery_weight\nA1;9.135\n'
-    expect(await aBatch(group, file)).toMatchObject({ status: 'failed', problem: 'unclear-number' })
+    expect(await aBatch(group, file)).toMatchObject({
+      status: 'failed',
+      problem: 'unclear-number',
+      notices: [{ code: 'refused-cells', names: ['2', 'delivery_weight', '9.135'] }],
+    })
     const form = aForm(file, 'deliveries.csv', { decimalSign: ',' })
     const { body } = await group.call('POST', '/routing-tool/{group}/ImportBatches', { form })
     await untilBatch(group, body.Batch.batchId, ({ status }) => status === 'checked')

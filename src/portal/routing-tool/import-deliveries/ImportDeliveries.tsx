@@ -1,5 +1,5 @@
 import { Button, Stack, Alert } from '@mui/material'
-import { rowViews, type RowView, isUnderWay, type ImportBatch } from '#domain/import/importBatch'
+import { cellsOfNotices, rowViews, type RowView, isUnderWay, type ImportBatch } from '#domain/import/importBatch'
 import { useGroup } from '#portal/data/session/useSession'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
@@ -136,7 +136,13 @@ const ReadingFile = ({ batch, onClose }: { batch: ImportBatch; onClose: () => vo
           </Button>
         </>
       )}
-      {batch.status === 'failed' && <ImportFailure failure={failureOfBatch(batch.problem)} refusal={batch.problem} />}
+      {batch.status === 'failed' && (
+        <ImportFailure
+          failure={failureOfBatch(batch.problem)}
+          refusal={batch.problem}
+          cells={cellsOfNotices(batch.notices)}
+        />
+      )}
       {!isUnderWay(batch.status) && (
         <Button variant="contained" onClick={onClose}>
           {say('imports.file.chooseAnother')}

@@ -1,7 +1,9 @@
 import { Alert, Button, Typography } from '@mui/material'
 import type { ImportRefusal } from '#domain/import/importBatch'
+import type { FileCell, NotationProblem } from '#domain/import/notation'
 import type { Failure } from '#portal/data/call/callFailure'
 import { errorLines, importErrorText } from '#portal/data/call/errors'
+import { notationText } from '#portal/ui/records/notationText'
 import { useWords, type Words } from './useWords'
 
 type ImportFailureProps = {
@@ -10,17 +12,21 @@ type ImportFailureProps = {
   /** Null when the file was not even sent. */
   failure: Failure | null
   refusal: ImportRefusal | null
+  /** The cells for which the file was refused. */
+  cells?: readonly FileCell[]
   onRetry?: () => void
 }
 
 /**
  * A failed import in the texts of the error catalogue (ERR-14, ERR-15), with the problem of the file if it is known.
  */
-export const ImportFailure = ({ fileName, failure, refusal, onRetry }: ImportFailureProps) => {
+export const ImportFailure = ({ fileName, failure, refusal, cells = [], onRetry }: ImportFailureProps) => {
   const words = useWords()
-  const text = failure && importErrorText(failure, { tokenValid: true })
+  // What the file itself says of its cells is for its user to settle, with no need of the IT department.
+  const notation = isNotation(refusal) && cells.length > 0 ? notationText(words.say, refusal, cells) : null
+  const text = notation === null && failure && importErrorText(failure, { tokenValid: true })
   const lines = text ? errorLines(words.say, text) : []
-  const reason = refusal && refusalText(words, refusal)
+  const reason = notation ?? (refusal && refusalText(words, refusal))
   return (
     <Alert severity="error" variant="outlined" sx={{ '.MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}>
       {fileName && <Typography sx={{ fontWeight: 600 }}>{fileName}</Typography>}
@@ -36,6 +42,9 @@ export const ImportFailure = ({ fileName, failure, refusal, onRetry }: ImportFai
     </Alert>
   )
 }
+
+const isNotation = (refusal: ImportRefusal | null): refusal is NotationProblem['code'] =>
+  refusal === 'unclear-number' || refusal === 'mixed-numbers' || refusal === 'mixed-dates'
 
 const refusalText = ({ say }: Words, refusal: ImportRefusal): string => say(`imports.refusals.${refusalKeys[refusal]}`)
 

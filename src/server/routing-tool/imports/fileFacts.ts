@@ -36,6 +36,7 @@ const words: Record<ImportNotice['code'], string> = {
   'repeated-columns': 'Names that stand over more than one column',
   'unnamed-columns': 'Columns without a name',
   'extra-cells': 'Lines with cells to the right of the last column',
+  'refused-cells': 'Cells that cannot be read',
 }
 
 /** The notices as RT-48 answers them. */

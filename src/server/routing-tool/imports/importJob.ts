@@ -1,4 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { type ImportNotice, refusedCells } from '#domain/import/importBatch'
+import { cellsOf } from '#domain/import/notation'
 import { importBatch, importFile, importRow } from '#server/database/schema/imports'
 import { notify } from '#server/freight/notify'
 import { FileProblem } from '#server/platform/files/fileProblem'
@@ -80,7 +82,7 @@ const giveUp = (key: BatchKey, { fileName, createdBy }: BatchRow, error: unknown
   const problem = error instanceof FileProblem ? refusalOf(error) : 'interrupted'
   return moveBatch(
     key,
-    { status: 'failed', problem },
+    { status: 'failed', problem, notices: noticesOf(error) },
     {
       inside: async (transaction) => {
         await transaction.delete(importRow).where(eq(importRow.batchId, key.batchId))
@@ -94,4 +96,11 @@ const giveUp = (key: BatchKey, { fileName, createdBy }: BatchRow, error: unknown
       },
     },
   )
+}
+
+/** The cells for which the file was refused. */
+const noticesOf = (error: unknown): ImportNotice[] => {
+  if (!(error instanceof FileProblem)) return []
+  const { refusal } = error
+  return 'cell' in refusal || 'cells' in refusal ? [refusedCells(cellsOf(refusal))] : []
 }
