@@ -30,6 +30,23 @@ test('one month has invoices in every state, the next one drafts and lines that 
   expect(open).toEqual({ unmapped: 3, held: 1 })
 })
 
+test('the files of the month under review are there: finished ones, and failed ones with their rows', async () => {
+  const jobs = await demo.rows(`
+    select type, job.status, problem ->> 'code' as problem, rejected,
+           (select count(*)::int from billing_job_reject where job_id = job.id) as kept,
+           (select count(*)::int from ledger_line line where line.job_id = job.id) as lines
+      from billing_job job order by id`)
+  const [lines] = await demo.rows<{ count: number }>(
+    `select count(*)::int as count from ledger_line where period = '2026-02'`,
+  )
+  expect(jobs).toEqual([
+    { type: 'fuel-index', status: 'succeeded', problem: null, rejected: 0, kept: 0, lines: 0 },
+    { type: 'ledger', status: 'failed', problem: 'columns-missing', rejected: 0, kept: 0, lines: 0 },
+    { type: 'ledger', status: 'failed', problem: 'bad-rows', rejected: 2, kept: 2, lines: 0 },
+    { type: 'ledger', status: 'partial', problem: null, rejected: 2, kept: 2, lines: lines?.count },
+  ])
+})
+
 test.each([
   [
     'an invoice whose lines are not its total',

@@ -3,6 +3,7 @@ import type { SetupVersion } from '#domain/billing/setup/setup'
 import { versionFor } from '#domain/billing/setup/setupVersions'
 import { termsOf } from '#server/cost-plus/setup/versionRows'
 import type { Transaction } from '#server/database/openDatabase'
+import * as imported from '#server/database/schema/billing/imports'
 import * as billed from '#server/database/schema/billing/invoices'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
 import * as terms from '#server/database/schema/billing/setup'
@@ -11,6 +12,7 @@ import type { DemoCalendar } from '#server/demo/demoCalendar'
 import { type DemoGroup, demoGroups, idIn } from '#server/demo/groups'
 import { insertRows } from '#server/demo/insertRows'
 import { billedMonth, type Counters, type Progress } from './billedMonth'
+import { importJobs } from './importJobs'
 import { firstTerms, reviewedTerms } from './contractTerms'
 import { periodRows } from './periodRows'
 
@@ -38,13 +40,24 @@ export const writeBilling = async (transaction: Transaction, calendar: DemoCalen
     const monthsAgo = monthsBefore - place
     const rows = periodRows(group, { period, place, setup, until: today, isUnderReview: monthsAgo === 1 })
     const bill = billedMonth(customer, { period, setup, rows, progress: progressOf(monthsAgo), recipients }, counters)
-    return { ...rows, ...bill }
+    const written = { ...rows, ...bill, jobs: [], rejects: [] }
+    return monthsAgo === 1 ? { ...written, ...importJobs(group, period, written) } : written
   })
   type Rows = (typeof months)[number]
   const ofEach = <Row>(rowsOf: (rows: Rows) => Row[]): Row[] => months.flatMap(rowsOf)
 
   await insertRows(transaction, terms.billingCustomer, [customerRow(group, versions)])
   await insertRows(transaction, terms.billingSetup, versions.map(versionRow))
+  await insertRows(
+    transaction,
+    imported.billingJob,
+    ofEach(({ jobs }) => jobs),
+  )
+  await insertRows(
+    transaction,
+    imported.billingJobReject,
+    ofEach(({ rejects }) => rejects),
+  )
   await insertRows(
     transaction,
     terms.billingActivity,
