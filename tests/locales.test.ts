@@ -134,8 +134,9 @@ test('no message is empty, and none is left in English [I18N-02] [I18N-03]', () 
   expect(wrong).toEqual([])
 })
 
-test('every setting has a meaning, and every purpose of a message a name', () => {
+test('every setting has a meaning, and every purpose of a message and every permission a name', () => {
   const needed = [
+    ...permissions.map((permission) => `accounts.permissions.${permission.replaceAll('.', '_')}`),
     ...describeSettings(readSettings({}), {}).map(({ name }) => `records.meaning.${name}`),
     ...messagePurposes.map((purpose) => `records.outbox.purposes.${purpose}`),
   ]

@@ -20,14 +20,14 @@ export const administration = feature({
     {
       path: paths.newUser,
       needs: 'portal.administer',
-      label: 'accounts.users.newPage',
+      label: 'frame.pages.newUser',
       parent: paths.users,
       page: async () => (await import('./users/UserCreate')).UserCreate,
     },
     {
       path: paths.updateUser,
       needs: 'portal.administer',
-      label: 'accounts.users.userPage',
+      label: 'frame.pages.user',
       parent: paths.users,
       page: async () => (await import('./users/UserUpdate')).UserUpdate,
     },
