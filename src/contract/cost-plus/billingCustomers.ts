@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { ok, okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
 import { boolean, type DictionaryOf, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
-import type { BillingCustomer, ValueList } from '#domain/billing/billingCustomer'
+import type { BillingCustomer, ListedValue, ValueList } from '#domain/billing/billingCustomer'
 import type { CustomerMaster } from '#domain/billing/customerMaster'
 import { emailAddressProblem } from '#domain/values/bounds'
-import { billingAdmin, billingUser, boundedText, boundedTextOrNull, customerId } from './billingFields'
+import { billingAdmin, billingUser, boundedText, boundedTextOrNull, customerId, money, percent } from './billingFields'
+import { treatment } from './setupWire'
 
 const customerWire = wireRecord({
   id: ['CustomerId', text],
@@ -16,7 +17,18 @@ const customerWire = wireRecord({
 
 const valueListWire = wireRecord({
   name: ['ListName', text],
-  values: ['Values', z.array(wireRecord({ code: ['Code', text], label: ['Value', text] }))],
+  values: [
+    'Values',
+    z.array(
+      wireRecord({
+        code: ['Code', text],
+        label: ['Value', text],
+        treatment: ['Treatment', treatment.optional()],
+        markup: ['MarkupPercent', percent.optional()],
+        cap: ['CapAmount', money.nullable().optional()],
+      } as const satisfies DictionaryOf<ListedValue>),
+    ),
+  ],
 } as const satisfies DictionaryOf<ValueList>)
 
 const address = boundedText(500)

@@ -119,6 +119,7 @@ const invoiceDictionary = {
   dueDate: ['DueDate', textOrNull],
   creditOf: ['CreditOf', integerOrNull],
   rebillOf: ['RebillOf', integerOrNull],
+  related: ['Related', z.array(wireRecord({ id: ['InvoiceId', integer], number: ['Number', text] })).optional()],
   sentOn: ['SentDate', textOrNull],
   sentTo: ['SentTo', z.array(text)],
   sending: ['Sending', mailWire.nullable()],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ok, okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
-import { integer, keyText, oneOf, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
+import { day, integer, keyText, oneOf, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
 import type { Step } from '#domain/billing/invoices/invoice'
 import { accountant, billingUser, boundedText, money, ofCustomer, period, reason } from './billingFields'
 import { explanationWire } from './explanationWire'
@@ -102,6 +102,7 @@ export const invoices = {
       ...ofCustomer,
       invoiceIds: ['InvoiceIds', invoiceIds],
       step: ['Step', stepWire],
+      sentOn: ['SentOn', day.optional()],
       reason: ['Reason', reason],
       comment: ['Comment', reason],
     }),
@@ -144,7 +145,13 @@ export const invoices = {
     path: '/costplus/{group}/invoice/payment',
     needs: accountant,
     customer: 'billing',
-    body: wireRecord({ ...ofCustomer, invoiceId: ['InvoiceId', z.int32().positive()], amount: ['Amount', money] }),
+    body: wireRecord({
+      ...ofCustomer,
+      invoiceId: ['InvoiceId', z.int32().positive()],
+      amount: ['Amount', money],
+      receivedOn: ['ReceivedOn', day.optional()],
+      reference: ['Reference', boundedText(60).optional()],
+    }),
     answer: okWith({ balance: ['Balance', money] }),
   }),
   disputeInvoice: endpoint({

@@ -36,11 +36,18 @@ export const basisWire = oneOf({
   loads: 'LOADS',
 } as const satisfies Record<Basis, string>)
 
+/** What becomes of the costs of a category. */
+export const treatment = oneOf({
+  markup: 'MARKUP',
+  'pass-through': 'PASS_THROUGH',
+  'non-billable': 'NON_BILLABLE',
+} as const satisfies Record<Category['treatment'], string>)
+
 const categoryWire = wireRecord({
   code: ['Code', code],
   name: ['Name', boundedText(60)],
   behaviour: ['Behaviour', oneOf({ fixed: 'FIXED', variable: 'VARIABLE' })],
-  treatment: ['Treatment', oneOf({ markup: 'MARKUP', 'pass-through': 'PASS_THROUGH', 'non-billable': 'NON_BILLABLE' })],
+  treatment: ['Treatment', treatment],
   markup: ['MarkupPercent', percent],
   cap: ['CapAmount', money.nullable()],
   taxable: ['Taxable', yesNo],

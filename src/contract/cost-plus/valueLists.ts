@@ -33,6 +33,13 @@ export const valueLists = (setup: SetupVersion | null): ValueList[] => [
   ...fixedLists,
   {
     name: 'CATEGORY',
-    values: setup?.categories.map(({ code, name }) => ({ code, label: name || code })) ?? [],
+    values:
+      setup?.categories.map(({ code, name, treatment, markup, cap }) => ({
+        code,
+        label: name || code,
+        treatment,
+        markup,
+        cap,
+      })) ?? [],
   },
 ]

@@ -35,6 +35,7 @@ const stepText = ({ step, open }: CloseStep) => `${step} (${open} left)`
 /** Problems of the request itself; all others are conflicts with what is stored. */
 const badRequests: ReadonlySet<BillingProblem['code']> = new Set([
   'reason-missing',
+  'day-outside',
   'owner-missing',
   'unknown-line',
   'line-twice',
@@ -86,6 +87,8 @@ export const problemText = (problem: BillingProblem): string => {
       return 'The total differs from the last invoices by more than the tolerance: a comment is required.'
     case 'reason-missing':
       return 'A reason is required.'
+    case 'day-outside':
+      return `The day must be from ${problem.first} to ${problem.last}.`
     case 'owner-missing':
       return 'An owner is required.'
     case 'own-invoice':

@@ -138,7 +138,9 @@ describe('the steps of an invoice', () => {
     ['recall', {}, {}, { code: 'not-the-submitter' }],
     ['recall', {}, { by: 'anna' }, null],
     ['mark-sent', {}, { reason: ' ' }, { code: 'reason-missing' }],
-    ['mark-sent', { isLocked: true }, { reason: 'Letter of 11/02' }, null],
+    ['mark-sent', { isLocked: true }, { reason: 'Letter' }, null],
+    ['mark-sent', {}, { sentOn: '2026-11-01' }, { code: 'day-outside', first: '2026-11-02', last: '2026-11-02' }],
+    ['mark-sent', {}, { sentOn: '2026-11-03' }, { code: 'day-outside', first: '2026-11-02', last: '2026-11-02' }],
     ['approve', {}, { by: 'anna' }, { code: 'own-invoice' }],
     ['approve', {}, { by: 'carl' }, { code: 'not-an-approver' }],
     ['approve', { approvers: ['anna', 'carl'] }, { by: 'carl' }, null],
@@ -199,6 +201,17 @@ describe('payments', () => {
     [aPostedInvoice(), '80', null],
     [anInvoice({ status: 'approved' }), '80', { code: 'wrong-state', status: 'approved', step: 'pay' }],
   ])('%#', (invoice, amount, problem) => expect(paymentProblem(invoice, dollars(amount))).toEqual(problem))
+
+  test.each([
+    ['2026-11-01', { code: 'day-outside', first: '2026-11-02', last: '2026-11-30' }],
+    ['2026-11-02', null],
+    ['2026-11-30', null],
+    ['2026-12-01', { code: 'day-outside', first: '2026-11-02', last: '2026-11-30' }],
+  ])('a payment is received from the posting of its invoice to today: %s', (on, problem) =>
+    expect(
+      paymentProblem(aPostedInvoice({ postedDate: '2026-11-02' }), dollars('1'), { on, today: '2026-11-30' }),
+    ).toEqual(problem),
+  )
 
   test.each([sent, aPostedInvoice()])(
     'an invoice is paid once nothing is left, in parts from posting on',

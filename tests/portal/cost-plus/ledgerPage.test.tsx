@@ -36,7 +36,16 @@ beforeEach(() => {
 
 const answers = () => [
   answering(billingCustomers.readBillingCustomer, { id: 'PL_ACME', name: 'Acme', groupNumber: null, isSetUp: true }),
-  answering(billingCustomers.listBillingValues, [{ name: 'CATEGORY', values: [{ code: 'FUEL', label: 'Fuel' }] }]),
+  answering(billingCustomers.listBillingValues, [
+    {
+      name: 'CATEGORY',
+      values: [
+        { code: 'FUEL', label: 'Fuel', treatment: 'markup', markup: exact('percent', '5'), cap: exact('money', '900') },
+        { code: 'TOLLS', label: 'TOLLS', treatment: 'pass-through', markup: exact('percent', '5'), cap: null },
+        { code: 'OVERHEAD', label: 'Overhead', treatment: 'non-billable', markup: exact('percent', '5'), cap: null },
+      ],
+    },
+  ]),
   answering(periods.listPeriods, () => [
     {
       period: '2026-10',
@@ -123,4 +132,15 @@ test('a locked period says who locked it, and no key changes a line', async () =
   await screen.findByText(/was locked by ana/)
   await user.keyboard('{ArrowDown}b')
   expect(written).toEqual([])
+})
+
+test('every category that can be chosen says whether it is billed, with which markup and up to what', async () => {
+  const user = await open()
+  await user.click(await screen.findByRole('combobox', { name: 'Category' }))
+  const choices = await screen.findAllByRole('option')
+  expect(choices.map(({ textContent }) => textContent).slice(-3)).toEqual([
+    'FUEL · Fuel – billed with 5 % markup, up to $900.00 a period',
+    'TOLLS – billed at cost',
+    'OVERHEAD · Overhead – not billed',
+  ])
 })

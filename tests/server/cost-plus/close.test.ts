@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { statement, type Wire } from '../../fixtures/server'
 import { accountantRights, activeSetup, addLine, aBillingGroup, type BillingGroup, fillPeriod } from './aBillingGroup'
@@ -97,8 +98,10 @@ test('what is posted is paid in parts, and marked as sent with day and way', asy
   const paid = await post(group, 'invoice/payment', { InvoiceId: id, Amount: 100.5 })
   expect(paid.body).toMatchObject({ Status: 'SUCCESS' })
   expect(await read(group, id)).toMatchObject({ Status: 'POSTED', Balance: paid.body.Balance })
-  expect((await step(group, [id], 'markSent', { Reason: 'Letter of 11/02/2026' })).body.Changed).toBe(1)
-  expect(await read(group, id)).toMatchObject({ Status: 'SENT', SentDate: expect.any(String) })
+  const { PostedDate: posted } = await read(group, id)
+  expect((await step(group, [id], 'markSent', { Reason: 'Letter', SentOn: '2020-01-31' })).status).toBe(409)
+  expect((await step(group, [id], 'markSent', { Reason: 'Letter', SentOn: posted })).body.Changed).toBe(1)
+  expect(await read(group, id)).toMatchObject({ Status: 'SENT', SentDate: posted })
   const audit = await statement<{ paid: string }>(
     `select change -> 'after' ->> 'paid' as paid from audit_entry, jsonb_array_elements(changes) change
       where customer = $1 and change ->> 'noun' = 'invoice' order by audit_entry.id desc limit 1`,
@@ -106,6 +109,67 @@ test('what is posted is paid in parts, and marked as sent with day and way', asy
   )
   expect(audit).toEqual([{ paid: '100.50' }])
 })
+
+const categories = { 5100: 'FUEL', 5200: 'MAINT', 5300: 'TOLL' } as const
+
+/** A month of ledger lines in cents, and what becomes of its invoice: a share of its first line is credited or paid. */
+const aMonth = fc.record({
+  lines: fc.array(
+    fc.record({ account: fc.constantFrom(5100, 5200, 5300), cents: fc.integer({ min: 1, max: 700_000 }) }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  end: fc.constantFrom('draft', 'void', 'posted', 'paid', 'credited', 'rebilled'),
+  share: fc.integer({ min: 1, max: 100 }),
+})
+
+test('in random months register, summary and journal agree, and receivables are what is left to pay', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(aMonth, { minLength: 2, maxLength: 3 }), async (months) => {
+      const group = await aBillingGroup()
+      await activeSetup(group)
+      for (const [at, { lines, end, share }] of months.entries()) {
+        const month = `2026-0${at + 6}`
+        for (const { account, cents } of lines)
+          await addLine(group, String(account), cents / 100, { category: categories[account], period: month })
+        const { InvoiceIds: ids } = (await post(group, 'invoice/generate', { Period: month })).body
+        if (end === 'void') expect((await step(group, ids, 'void', { Reason: 'Wrong month' })).status).toBe(200)
+        if (end === 'void' || end === 'draft') continue
+        expect((await step(group, ids, 'submit', { Comment: 'As agreed' })).status).toBe(200)
+        expect((await step(group.approver, ids, 'approve')).status).toBe(200)
+        expect((await step(group, ids, 'post')).status).toBe(200)
+        const { Balance, Lines } = await read(group, ids[0])
+        const shareOf = (amount: number) => Math.max(1, Math.floor(amount * share)) / 100
+        const [InvoiceId] = ids
+        if (end === 'paid')
+          expect((await post(group, 'invoice/payment', { InvoiceId, Amount: shareOf(Balance) })).status).toBe(200)
+        if (end === 'credited' || end === 'rebilled') {
+          const credited = [{ LineNo: Lines[0].LineNo, Amount: shareOf(Lines[0].Amount) }]
+          const credit = { InvoiceId, Lines: credited, Reason: 'Wrong rate', Rebill: end === 'rebilled' ? 'Y' : 'N' }
+          expect((await post(group, 'invoice/credit', credit)).status).toBe(200)
+        }
+      }
+      const get = async (path: string): Promise<Wire> => (await group.call('GET', `/costplus/{group}/${path}`)).body
+      for (const at of months.keys()) {
+        const month = `2026-0${at + 6}`
+        const tied = await get(`journal/tieout?period=${month}`)
+        const totals = await get(`invoice/totals?from=${month}&to=${month}&posted=Y`)
+        const [summed] = await get(`billingsummary?period=${month}`)
+        const [compared] = await get(`billingsummary/months?from=${month}&to=${month}`)
+        const [receivable] = await statement<{ left: string }>(
+          `select coalesce(sum(entry.debit - entry.credit), 0) as left
+             from billing_journal_entry entry join billing_journal journal on journal.id = entry.journal_id
+            where journal.customer = $1 and journal.period = $2 and entry.account = journal.accounts ->> 'receivable'`,
+          group.id,
+          month,
+        )
+        expect(tied).toMatchObject({ Difference: 0, DifferingInvoices: [], UnbalancedJournals: [] })
+        expect([totals.Amount, summed?.Total ?? 0]).toEqual([tied.Journal, tied.Journal])
+        expect(compared.Billed).toBe(totals.Subtotal)
+        expect(Number(receivable?.left)).toBe(totals.Balance)
+      }
+    }),
+    { numRuns: 4 },
+  ))
 
 describe('a period from ledger to lock', () => {
   let group: BillingGroup

@@ -107,6 +107,8 @@ export type StepRequest = {
   by: string
   /** The day of the step, `YYYY-MM-DD`. */
   on: string
+  /** Of an invoice marked as sent: the day it was sent, `YYYY-MM-DD`; the day of the step if absent. */
+  sentOn?: string
   reason?: string
   comment?: string
 }
@@ -135,9 +137,23 @@ export type StepProblem =
   | { code: 'po-missing' }
   | { code: 'comment-missing' }
   | { code: 'reason-missing' }
+  | DayProblem
   | { code: 'own-invoice' }
   | { code: 'not-the-submitter' }
   | { code: 'not-an-approver' }
+
+/** A day outside of those on which it can have been, both `YYYY-MM-DD` and included. */
+export type DayProblem = { code: 'day-outside'; first: string; last: string }
+
+/** What keeps a day from being that on which a posted invoice was sent or paid: it is before its posting, or to come. */
+export const dayProblem = (
+  { postedDate }: Pick<Invoice, 'postedDate'>,
+  day: string,
+  today: string,
+): DayProblem | null => {
+  const first = postedDate ?? today
+  return day < first || day > today ? { code: 'day-outside', first, last: today } : null
+}
 
 /** A step asked for again, which changes nothing and is no error. */
 export const isRepeated = (invoice: Invoice, step: Step): boolean => invoice.status === steps[step].to
@@ -157,8 +173,10 @@ export const stepProblem = (invoice: Invoice, request: StepRequest, known: StepC
       return known.approvers.includes(by) ? null : { code: 'not-an-approver' }
     case 'recall':
       return invoice.submittedBy === by ? null : { code: 'not-the-submitter' }
-    case 'reject':
     case 'mark-sent':
+      if (!request.reason?.trim()) return { code: 'reason-missing' }
+      return dayProblem(invoice, request.sentOn ?? request.on, request.on)
+    case 'reject':
     case 'void':
       return request.reason?.trim() ? null : { code: 'reason-missing' }
     case 'revise':

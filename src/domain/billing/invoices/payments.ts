@@ -1,17 +1,26 @@
 import { type Money, plus } from '#domain/values/exact'
-import { balanceOf, canTakeStep, type Invoice, type InvoiceStatus } from './invoice'
+import { balanceOf, canTakeStep, type DayProblem, dayProblem, type Invoice, type InvoiceStatus } from './invoice'
 
 export type PaymentProblem =
   | { code: 'wrong-state'; status: InvoiceStatus; step: 'pay' }
   | { code: 'not-above-zero' }
   | { code: 'above-balance'; balance: Money }
+  | DayProblem
 
-/** What keeps a payment, entered or imported, from being booked. */
-export const paymentProblem = (invoice: Invoice, amount: Money): PaymentProblem | null => {
+/**
+ * What keeps a payment, entered or imported, from being booked.
+ * @param received the day it came in, and today; left out for a payment of today
+ */
+export const paymentProblem = (
+  invoice: Invoice,
+  amount: Money,
+  received: { on: string; today: string } | null = null,
+): PaymentProblem | null => {
   if (!canTakeStep(invoice.status, 'pay')) return { code: 'wrong-state', status: invoice.status, step: 'pay' }
   if (amount <= 0n) return { code: 'not-above-zero' }
   const balance = balanceOf(invoice)
-  return amount > balance ? { code: 'above-balance', balance } : null
+  if (amount > balance) return { code: 'above-balance', balance }
+  return received && dayProblem(invoice, received.on, received.today)
 }
 
 /** The invoice after a payment without a problem: paid once nothing is left of its balance. */

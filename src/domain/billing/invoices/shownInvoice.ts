@@ -54,6 +54,8 @@ export type ListedInvoice = {
   dueDate: string | null
   creditOf: number | null
   rebillOf: number | null
+  /** The invoices that it names by id, so far as they are posted. */
+  related?: { id: number; number: string }[] | undefined
   sentOn: string | null
   sentTo: string[]
   /** How far its mail is, until it is sent. */

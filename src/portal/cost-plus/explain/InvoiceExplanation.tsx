@@ -1,16 +1,14 @@
-import { Box, Link, Skeleton, Typography } from '@mui/material'
+import { Box, Skeleton, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import { invoices } from '#contract/cost-plus/invoices'
 import { type Money, negative, sumOf } from '#domain/values/exact'
 import type { ShownInvoice } from '#domain/billing/invoices/shownInvoice'
 import { shownMoney } from '#portal/ui/amounts'
+import { InvoiceLinks } from '#portal/cost-plus/parts/InvoiceLinks'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
 import { lineText } from '#portal/cost-plus/parts/labelText'
-import { paths } from '#portal/cost-plus/paths'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
-import { address } from '#portal/ui/page/address'
 import { Branch } from './Branch'
 import { Level } from './Level'
 import { LineExplanation } from './LineExplanation'
@@ -74,7 +72,8 @@ const Lines = ({ name, value, lines, invoiceId, startsOpen = false }: LinesProps
 }
 
 /** What is left to pay: the total less what was paid and credited. */
-const Balance = ({ invoice: { amount, paid, balance, lines, creditedBy } }: { invoice: ShownInvoice }) => {
+const Balance = ({ invoice }: { invoice: ShownInvoice }) => {
+  const { amount, paid, balance, lines, creditedBy } = invoice
   const translate = useTranslate()
   const credited = sumOf(lines.map((line) => line.credited))
   const label = (name: string) => translate(`billing.invoice.columns.${name}`)
@@ -85,11 +84,7 @@ const Balance = ({ invoice: { amount, paid, balance, lines, creditedBy } }: { in
       <Branch label={translate('billing.lines.credited')} value={shownMoney(negative(credited))}>
         {creditedBy.length > 0 && (
           <Typography component="li" variant="body2" sx={{ listStyle: 'none', py: 1 }}>
-            {creditedBy.map((id) => (
-              <Link key={id} component={RouterLink} to={address(paths.invoiceReport, {}, { id })} sx={{ mr: 2 }}>
-                {id}
-              </Link>
-            ))}
+            <InvoiceLinks invoice={invoice} ids={creditedBy} />
           </Typography>
         )}
       </Branch>

@@ -6,18 +6,17 @@ import { Link } from 'react-router'
 import { invoices } from '#contract/cost-plus/invoices'
 import { register } from '#contract/cost-plus/register'
 import { mayBeCredited } from '#domain/billing/invoices/credit'
-import { canBeResent, canTakeStep } from '#domain/billing/invoices/invoice'
+import { canBeResent } from '#domain/billing/invoices/invoice'
 import { isMailUnderWay, type ShownInvoice, type ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
 import { StepDialog } from '#portal/cost-plus/invoices/StepDialog'
-import { stepRefusal, steps, useSteps } from '#portal/cost-plus/invoices/useSteps'
+import { possibleSteps, useSteps } from '#portal/cost-plus/invoices/useSteps'
 import { moneyCell, numberCell } from '#portal/ui/amounts'
 import { ExportButton, type FileColumn, ServerExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { canBePaid, savePdf } from '#portal/cost-plus/parts/invoiceDeeds'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
 import { ReasonDialog } from '#portal/cost-plus/parts/ReasonDialog'
 import { lineText } from '#portal/cost-plus/parts/labelText'
-import { saveAnswered } from '#portal/cost-plus/parts/saveAnswered'
 import { paths } from '#portal/cost-plus/paths'
-import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { usePermission, useSession } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
@@ -36,39 +35,27 @@ export const InvoiceActions = ({ invoice }: { invoice: ShownInvoice }) => {
   const mayChange = usePermission(invoices.stepInvoices.needs)
   const [opened, setOpened] = useState<Opened>(null)
   const stepping = useSteps(() => undefined)
-  const { status, creditOf, balance } = invoice
-  const possible = steps.filter(
-    (step) => stepRefusal(step, [invoice], step === 'recall' ? (user?.id ?? '') : '') === null,
-  )
-  const isOwn = invoice.submittedBy === user?.id
-  const canPay = creditOf === null && canTakeStep(status, 'pay') && balance !== 0n
+  const { status, balance } = invoice
   const close = () => setOpened(null)
-  const download = () =>
-    call(invoices.readInvoicePdf, { params: { invoiceId: invoice.id } }).then(saveAnswered, (error: unknown) =>
-      showFailure(error, translate),
-    )
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-      {possible.map((step, at) => {
-        const isRefused = step === 'approve' && isOwn
-        return (
-          <Button
-            key={step}
-            variant={at === 0 ? 'contained' : 'outlined'}
-            disabled={!mayChange || isRefused}
-            title={isRefused ? translate('billing.steps.ownInvoice') : undefined}
-            onClick={() => stepping.ask({ step, invoices: [invoice] })}
-          >
-            {translate(`billing.steps.actions.${step}`)}
-          </Button>
-        )
-      })}
+      {possibleSteps(invoice, user?.id ?? '').map(({ step, isRefused }, at) => (
+        <Button
+          key={step}
+          variant={at === 0 ? 'contained' : 'outlined'}
+          disabled={!mayChange || isRefused}
+          title={isRefused ? translate('billing.steps.ownInvoice') : undefined}
+          onClick={() => stepping.ask({ step, invoices: [invoice] })}
+        >
+          {translate(`billing.steps.actions.${step}`)}
+        </Button>
+      ))}
       {canBeResent(status) && !isMailUnderWay(invoice.sending) && (
         <Button variant="outlined" disabled={!mayChange} onClick={() => setOpened('resend')}>
           {translate('billing.resend.action')}
         </Button>
       )}
-      {canPay && (
+      {canBePaid(invoice) && (
         <Button variant="outlined" disabled={!mayChange} onClick={() => setOpened('payment')}>
           {translate('billing.payment.action')}
         </Button>
@@ -83,7 +70,7 @@ export const InvoiceActions = ({ invoice }: { invoice: ShownInvoice }) => {
           {translate(invoice.dispute?.resolvedOn === null ? 'billing.dispute.resolve' : 'billing.dispute.action')}
         </Button>
       )}
-      <Button variant="outlined" startIcon={<Download />} onClick={() => void download()}>
+      <Button variant="outlined" startIcon={<Download />} onClick={() => void savePdf(invoice, translate)}>
         {translate('billing.invoice.pdf')}
       </Button>
       <ExportButton

@@ -1,20 +1,18 @@
-import { Box, Link, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import { sumOf } from '#domain/values/exact'
 import type { ShownInvoice, ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
 import { printedMoney, shownMoney, shownQuantity, shownRate } from '#portal/ui/amounts'
+import { InvoiceLinks } from '#portal/cost-plus/parts/InvoiceLinks'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
 import { lineText } from '#portal/cost-plus/parts/labelText'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { invoiceVocabulary } from '#portal/cost-plus/parts/vocabulary'
-import { paths } from '#portal/cost-plus/paths'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { formatDate } from '#portal/ui/i18n/dates'
-import { address } from '#portal/ui/page/address'
 import { StatusMark } from '#portal/ui/StatusMark'
 
 type InvoicePaperProps = { invoice: ShownInvoice; onExplain: (subject: ExplainSubject) => void }
@@ -111,6 +109,10 @@ const columnsOf = (
 /** Number, state, dates, and the invoices that it credits or that bill it again. */
 const Head = ({ invoice, onBalance }: { invoice: ShownInvoice; onBalance: () => void }) => {
   const translate = useTranslate()
+  const linksTo = (...links: readonly (number | null)[]): ReactNode => {
+    const ids = links.filter((id) => id !== null)
+    return ids.length > 0 && <InvoiceLinks invoice={invoice} ids={ids} />
+  }
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     ['status', <StatusMark key="status" word={invoiceVocabulary[invoice.status]} />],
     ['type', translate(`billing.invoice.types.${invoice.creditOf === null ? invoice.type : 'credit'}`)],
@@ -168,17 +170,6 @@ const DraftMark = () => {
       {translate('billing.invoice.draftMark')}
     </Box>
   )
-}
-
-/** Links to other invoices; null if there are none. */
-const linksTo = (...ids: readonly (number | null)[]): ReactNode => {
-  const known = ids.filter((id) => id !== null)
-  if (known.length === 0) return null
-  return known.map((id) => (
-    <Link key={id} component={RouterLink} to={address(paths.invoiceReport, {}, { id })} sx={{ mr: 2 }}>
-      {id}
-    </Link>
-  ))
 }
 
 const paperStyle = { display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1040 } as const

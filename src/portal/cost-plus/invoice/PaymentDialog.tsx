@@ -2,17 +2,23 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { invoices } from '#contract/cost-plus/invoices'
-import type { ShownInvoice } from '#domain/billing/invoices/shownInvoice'
+import type { ListedInvoice } from '#domain/billing/invoices/shownInvoice'
 import { editedNumber, shownMoney, typedNumber } from '#portal/ui/amounts'
+import { daysSincePosting } from '#portal/cost-plus/parts/daysSincePosting'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
+import { DayField } from '#portal/cost-plus/parts/ReasonDialog'
 import { useWrite } from '#portal/data/useWrite'
 
 /** Books a payment: all that is left, unless another amount is typed. */
-export const PaymentDialog = ({ invoice, onClose }: { invoice: ShownInvoice; onClose: () => void }) => {
+export const PaymentDialog = ({ invoice, onClose }: { invoice: ListedInvoice; onClose: () => void }) => {
   const translate = useTranslate()
   const id = useId()
   const [typed, setTyped] = useState(editedNumber('money', invoice.balance))
   const amount = typedNumber('money', typed)
+  const days = daysSincePosting([invoice])
+  const [receivedOn, setReceivedOn] = useState(days.last)
+  const [reference, setReference] = useState('')
+  const isDayWrong = receivedOn < days.first || receivedOn > days.last
   const isWrong = amount === null || amount <= 0n || amount > invoice.balance
   const { run, busy } = useWrite(invoices.payInvoice, {
     couldNot: 'billing.payment.couldNot',
@@ -22,8 +28,8 @@ export const PaymentDialog = ({ invoice, onClose }: { invoice: ShownInvoice; onC
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (amount === null || isWrong) return
-    if (await run({ body: { invoiceId: invoice.id, amount } })) onClose()
+    if (amount === null || isWrong || isDayWrong) return
+    if (await run({ body: { invoiceId: invoice.id, amount, receivedOn, reference: reference.trim() } })) onClose()
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
@@ -31,7 +37,7 @@ export const PaymentDialog = ({ invoice, onClose }: { invoice: ShownInvoice; onC
         <DialogTitle id={id}>
           {translate('billing.payment.title', { number: invoiceName(invoice, translate) })}
         </DialogTitle>
-        <DialogContent sx={{ pt: '8px !important' }}>
+        <DialogContent sx={{ display: 'grid', gap: 3, pt: '8px !important' }}>
           <TextField
             autoFocus
             required
@@ -45,12 +51,24 @@ export const PaymentDialog = ({ invoice, onClose }: { invoice: ShownInvoice; onC
             onChange={({ target }) => setTyped(target.value)}
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           />
+          <DayField
+            label={translate('billing.payment.receivedOn')}
+            {...days}
+            value={receivedOn}
+            onChange={setReceivedOn}
+          />
+          <TextField
+            label={translate('billing.payment.reference')}
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
             {translate('billing.back')}
           </Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={isWrong}>
+          <Button type="submit" variant="contained" loading={busy} disabled={isWrong || isDayWrong}>
             {translate('billing.payment.action')}
           </Button>
         </DialogActions>

@@ -3,6 +3,7 @@ import { sumOf } from '#domain/values/exact'
 import { shownMoney } from '#portal/ui/amounts'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
 import { ReasonDialog } from '#portal/cost-plus/parts/ReasonDialog'
+import { daysSincePosting } from '#portal/cost-plus/parts/daysSincePosting'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { needsReason, type Steps } from './useSteps'
 
@@ -32,9 +33,10 @@ export const StepDialog = ({ steps: { question, take, close, isBusy } }: { steps
         {...(step === 'mark-sent' && {
           label: translate('billing.steps.way'),
           missing: translate('billing.steps.wayMissing'),
+          days: { label: translate('billing.steps.sentOn'), ...daysSincePosting(invoices) },
         })}
         busy={isBusy}
-        onAgree={(reason) => void take(question, reason)}
+        onAgree={(reason, day) => void take(question, reason, day)}
         onClose={close}
       />
     )

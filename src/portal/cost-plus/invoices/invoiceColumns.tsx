@@ -1,9 +1,10 @@
-import { Box, Link, Typography } from '@mui/material'
+import More from '@mui/icons-material/MoreVertOutlined'
+import { Box, IconButton, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ListedInvoice } from '#domain/billing/invoices/shownInvoice'
 import { moneyCell, shownMoney } from '#portal/ui/amounts'
 import type { FileColumn } from '#portal/cost-plus/parts/ExportButton'
-import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
+import { invoiceName, relatedName } from '#portal/cost-plus/parts/invoiceName'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { invoiceVocabulary } from '#portal/cost-plus/parts/vocabulary'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
@@ -30,6 +31,7 @@ type ColumnName =
   | 'approvedBy'
   | 'links'
   | 'reason'
+  | 'menu'
 
 /** Columns of drafts on their way to being posted. */
 export const draftColumns: readonly ColumnName[] = [
@@ -52,10 +54,11 @@ export const registerColumns: readonly ColumnName[] = [
   'type',
   'period',
   'amount',
-  'paid',
   'balance',
-  'age',
   'dueDate',
+  'age',
+  'menu',
+  'paid',
   'postedDate',
   'subtotal',
   'tax',
@@ -64,12 +67,17 @@ export const registerColumns: readonly ColumnName[] = [
   'links',
 ]
 
-type ColumnOptions = { say: Say; onExplain: (invoice: ListedInvoice) => void }
+type ColumnOptions = {
+  say: Say
+  onExplain: (invoice: ListedInvoice) => void
+  /** Opens what can be done with an invoice, at the button of its row. */
+  onMenu?: (row: { invoice: ListedInvoice; button: HTMLElement }) => void
+}
 
 /** Columns of invoices by name; every amount opens its explanation. */
 export const invoiceColumns = (
   names: readonly ColumnName[],
-  { say, onExplain }: ColumnOptions,
+  { say, onExplain, onMenu }: ColumnOptions,
 ): Column<ListedInvoice>[] => {
   const explained = (name: Figure, invoice: ListedInvoice) => (
     <ExplainButton
@@ -108,13 +116,26 @@ export const invoiceColumns = (
     amount: ['148px', (invoice) => explained('amount', invoice)],
     paid: ['112px', (invoice) => explained('paid', invoice)],
     balance: ['112px', (invoice) => explained('balance', invoice)],
-    age: ['104px', ({ age }) => (age === null ? '' : say(`billing.invoice.ages.${age}`))],
+    age: ['120px', ({ age }) => (age === null ? '' : say(`billing.invoice.ages.${age}`))],
     dueDate: ['100px', ({ dueDate }) => day(dueDate)],
     postedDate: ['100px', ({ postedDate }) => day(postedDate)],
     submittedBy: ['124px', ({ submittedBy }) => submittedBy],
     approvedBy: ['112px', ({ approvedBy }) => approvedBy],
     links: ['minmax(140px, 1fr)', (invoice) => linksOf(invoice, say)],
     reason: ['minmax(120px, 1.4fr)', ({ reason, comment }) => reason || comment],
+    menu: [
+      '64px',
+      (invoice) => (
+        <IconButton
+          size="small"
+          aria-haspopup="menu"
+          aria-label={say('billing.register.actionsOf', { name: invoiceName(invoice, say) })}
+          onClick={({ currentTarget: button }) => onMenu?.({ invoice, button })}
+        >
+          <More fontSize="small" />
+        </IconButton>
+      ),
+    ],
   }
   return names.map((name) => ({
     name,
@@ -135,12 +156,12 @@ const typeOf = ({ creditOf, type }: ListedInvoice, say: Say): string =>
   say(creditOf === null ? `billing.invoice.types.${type}` : 'billing.invoice.types.credit')
 
 /** What an invoice credits or bills again. */
-const linksOf = ({ creditOf, rebillOf }: ListedInvoice, say: Say): string =>
-  [
-    creditOf !== null && say('billing.invoice.creditOf', { id: creditOf }),
-    rebillOf !== null && say('billing.invoice.rebillOf', { id: rebillOf }),
-  ]
-    .filter(Boolean)
+const linksOf = (invoice: ListedInvoice, say: Say): string =>
+  (['creditOf', 'rebillOf'] as const)
+    .flatMap((link) => {
+      const id = invoice[link]
+      return id === null ? [] : [say(`billing.invoice.${link}`, { name: relatedName(invoice, id, say) })]
+    })
     .join(' · ')
 
 /** An invoice on a narrow screen: number, status, amount and what is left to pay. */

@@ -23,7 +23,17 @@ export const stepRefusal = (
   return step === 'approve' && chosen.some(({ submittedBy }) => submittedBy === userId) ? 'own-invoice' : null
 }
 
-/** Steps that need a reason; of what was sent by other ways, that is when and how. */
+/** The steps that an invoice is ready for; one is refused where another user has to take it. */
+export const possibleSteps = (
+  invoice: Pick<ListedInvoice, 'status' | 'submittedBy' | 'sending'>,
+  userId: string,
+): { step: TakenStep; isRefused: boolean }[] =>
+  steps.flatMap((step) => {
+    const refusal = stepRefusal(step, [invoice], userId)
+    return refusal === null || refusal === 'own-invoice' ? [{ step, isRefused: refusal !== null }] : []
+  })
+
+/** Steps that need a reason; of what was sent by other ways, that is how. */
 export const needsReason = (step: TakenStep): boolean => step === 'reject' || step === 'mark-sent' || step === 'void'
 
 type StepQuestion = { step: TakenStep; invoices: readonly ListedInvoice[] }
@@ -42,10 +52,11 @@ export const useSteps = (onTaken: () => void) => {
     ask: setQuestion,
     close: () => setQuestion(null),
     isBusy: busy,
-    take: async ({ step, invoices: chosen }: StepQuestion, text = '') => {
+    take: async ({ step, invoices: chosen }: StepQuestion, text = '', day = '') => {
       const invoiceIds = chosen.map(({ id }) => id)
       const words = step === 'submit' ? { comment: text } : needsReason(step) ? { reason: text } : {}
-      if (busy || !(await run({ body: { invoiceIds, step, ...words } }))) return
+      const sentOn = step === 'mark-sent' ? { sentOn: day } : {}
+      if (busy || !(await run({ body: { invoiceIds, step, ...sentOn, ...words } }))) return
       setQuestion(null)
       onTaken()
     },

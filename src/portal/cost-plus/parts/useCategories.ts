@@ -1,16 +1,37 @@
+import { useTranslate } from 'react-admin'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
+import type { ListedValue } from '#domain/billing/billingCustomer'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
+import { shownDollars, shownPercent } from '#portal/ui/amounts'
 
-type CategoryChoice = { value: string; label: string }
+export type CategoryChoice = { value: string; label: string }
 
 /** The categories of the active set-up, for fields that choose one. */
 export const useCategories = (): readonly CategoryChoice[] => {
+  const translate = useTranslate()
   const { data } = useEndpoint(
     billingCustomers.listBillingValues,
     { params: { customerId: useGroup().id }, query: { name: 'CATEGORY' } },
     { topics: ['billing'], background: true },
   )
   const values = data?.find(({ name }) => name === 'CATEGORY')?.values ?? []
-  return values.map(({ code, label }) => ({ value: code, label: label === code ? code : `${code} · ${label}` }))
+  return values.map((category) => categoryChoice(translate, category))
+}
+
+/** A category as a choice: its code and name, and whether its costs are billed, with which markup and up to what. */
+export const categoryChoice = (
+  translate: ReturnType<typeof useTranslate>,
+  { code, label, treatment, markup, cap }: ListedValue,
+): CategoryChoice => {
+  const billed =
+    treatment === 'markup' && markup
+      ? translate('billing.category.effects.markup', { percent: shownPercent(markup) })
+      : translate(`billing.category.effects.${treatment === 'non-billable' ? 'notBilled' : 'atCost'}`)
+  const isCapped = treatment !== 'non-billable' && cap !== undefined && cap !== null
+  const effect = isCapped ? translate('billing.category.effects.capped', { billed, cap: shownDollars(cap) }) : billed
+  return {
+    value: code,
+    label: [label === code ? code : `${code} · ${label}`, treatment && effect].filter(Boolean).join(' – '),
+  }
 }

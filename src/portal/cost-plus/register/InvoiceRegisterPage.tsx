@@ -24,6 +24,7 @@ import { noMarks } from '#portal/ui/table/rowMarks'
 import { PaymentFileButton } from './PaymentFileButton'
 import { RegisterFilters } from './RegisterFilters'
 import { RegisterTotals } from './RegisterTotals'
+import { type ChosenRow, RowMenu } from './RowMenu'
 import { TieOut } from './TieOut'
 import { type AskedInvoices, useAskedInvoices, useRegister } from './useRegister'
 
@@ -41,6 +42,7 @@ const InvoiceRegister = () => {
   const { rows, total, isAtLeast, isLoading, error, refetch, readOn } = useRegister(asked.query)
   const { subject, explain, close } = useExplain()
   const [marks, setMarks] = useState(noMarks)
+  const [chosen, setChosen] = useState<ChosenRow | null>(null)
   useListShortcuts()
   usePageKeys(listKeys)
   const columns = useMemo(
@@ -48,6 +50,7 @@ const InvoiceRegister = () => {
       invoiceColumns(registerColumns, {
         say: translate,
         onExplain: ({ id }) => explain({ kind: 'invoice', invoiceId: id }),
+        onMenu: setChosen,
       }),
     [translate, explain],
   )
@@ -103,6 +106,7 @@ const InvoiceRegister = () => {
           </EmptyState>
         }
       />
+      <RowMenu chosen={chosen} onClose={() => setChosen(null)} />
       <ExplainDrawer subject={subject} onClose={close} />
     </Stack>
   )

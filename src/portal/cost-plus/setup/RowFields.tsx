@@ -1,5 +1,6 @@
 import { Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import type { CategoryChoice } from '#portal/cost-plus/parts/useCategories'
 import type { DraftProblem, Row } from './setupDraft'
 import type { SetupField } from './setupFields'
 
@@ -9,8 +10,8 @@ type RowFieldsProps = {
   /** The path of the record, such as `mappings.2`; empty for the terms. */
   path: string
   problems: readonly DraftProblem[]
-  /** The category codes of the draft. */
-  categories: readonly string[]
+  /** The categories of the draft. */
+  categories: readonly CategoryChoice[]
   isReadOnly: boolean
   onChange: (row: Row) => void
 }
@@ -34,7 +35,10 @@ export const RowFields = ({ fields, row, path, problems, categories, isReadOnly,
               control={<Checkbox checked={value === 'Y'} onChange={(_, checked) => set(checked ? 'Y' : '')} />}
             />
           )
-        const options = choices === 'categories' ? categories : choices
+        const options =
+          choices === 'categories'
+            ? categories
+            : choices?.map((choice) => ({ value: choice, label: translate(`billingSetup.choices.${choice}`) }))
         const isDated = kind === 'day' || kind === 'month'
         return (
           <TextField
@@ -54,8 +58,8 @@ export const RowFields = ({ fields, row, path, problems, categories, isReadOnly,
             }}
           >
             {options?.map((option) => (
-              <MenuItem key={option} value={option} dense>
-                {choices === 'categories' ? option : translate(`billingSetup.choices.${option}`)}
+              <MenuItem key={option.value} value={option.value} dense>
+                {option.label}
               </MenuItem>
             ))}
           </TextField>

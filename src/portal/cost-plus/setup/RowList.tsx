@@ -3,6 +3,7 @@ import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { RowFields } from './RowFields'
+import type { CategoryChoice } from '#portal/cost-plus/parts/useCategories'
 import type { DraftProblem, Row } from './setupDraft'
 import type { SetupField } from './setupFields'
 
@@ -14,7 +15,7 @@ type RowListProps = {
   rows: readonly Row[]
   blank: Row
   problems: readonly DraftProblem[]
-  categories: readonly string[]
+  categories: readonly CategoryChoice[]
   isReadOnly: boolean
   onChange: (rows: readonly Row[]) => void
   /** More about a record, below its fields. */

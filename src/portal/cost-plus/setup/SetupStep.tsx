@@ -1,9 +1,10 @@
 import { Checkbox, FormControlLabel, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { categoryChoice, type CategoryChoice } from '#portal/cost-plus/parts/useCategories'
 import { Panel } from '#portal/ui/Panel'
 import { RowFields } from './RowFields'
 import { RowList } from './RowList'
-import type { DraftProblem, Row, SetupDraft } from './setupDraft'
+import { type DraftProblem, readDraft, type Row, type SetupDraft } from './setupDraft'
 import {
   approvalFields,
   categoryFields,
@@ -40,7 +41,10 @@ type SetupStepProps = {
 
 /** The fields of one step of the set-up. */
 export const SetupStep = ({ step, draft, problems, isReadOnly, onChange }: SetupStepProps) => {
-  const categories = draft.categories.map(({ code = '' }) => code).filter(Boolean)
+  const translate = useTranslate()
+  const categories = readDraft(draft, '').setup.categories.flatMap(({ name, ...category }) =>
+    category.code ? [categoryChoice(translate, { ...category, label: name || category.code })] : [],
+  )
   const shared = { problems, categories, isReadOnly }
   const setTerms = (terms: Row) => onChange({ terms })
   switch (step) {
@@ -103,7 +107,7 @@ export const SetupStep = ({ step, draft, problems, isReadOnly, onChange }: Setup
   }
 }
 
-type Shared = Pick<SetupStepProps, 'problems' | 'isReadOnly' | 'onChange'> & { categories: readonly string[] }
+type Shared = Pick<SetupStepProps, 'problems' | 'isReadOnly' | 'onChange'> & { categories: readonly CategoryChoice[] }
 
 /** Variable rates, each with its tiers. */
 const VariableRates = ({ rates, onChange, ...shared }: Shared & { rates: SetupDraft['variableRates'] }) => (

@@ -186,6 +186,21 @@ export const listedInvoice = (row: InvoiceRow, mail: MailRow | null, today: stri
   }
 }
 
+/** The numbers of posted invoices by their ids. */
+export const numbersOf = async (
+  { database, customer }: Place,
+  ids: readonly (number | null)[],
+): Promise<{ id: number; number: string }[]> => {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  if (wanted.length === 0) return []
+  const rows = await database
+    .select({ id: invoice.id, number: invoice.number })
+    .from(invoice)
+    .where(and(eq(invoice.customer, customer), inArray(invoice.id, wanted)))
+    .orderBy(invoice.id)
+  return rows.flatMap(({ id, number }) => (number === null ? [] : [{ id, number }]))
+}
+
 const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 10)
 
 export const disputeOf = (row: InvoiceRow): ListedInvoice['dispute'] =>

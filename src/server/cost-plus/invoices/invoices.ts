@@ -24,6 +24,7 @@ import {
   lockInvoices,
   mailColumns,
   type MailRow,
+  numbersOf,
   readInvoice,
   shownInvoiceLines,
 } from './invoiceRows'
@@ -36,8 +37,16 @@ import { factsOf, takeSteps } from './takeSteps'
 export const invoiceHandlers: Handlers<typeof invoices> = {
   listInvoices: async ({ query, paging }, context) => {
     const on = today()
-    return mapPage(await listRegister(context, query, paging), (rows) =>
-      rows.map(({ row, mail }) => listedInvoice(row, mail, on)),
+    const page = await listRegister(context, query, paging)
+    const numbers = await numbersOf(
+      context,
+      page.rows.flatMap(({ row }) => [row.creditOf, row.rebillOf]),
+    )
+    return mapPage(page, (rows) =>
+      rows.map(({ row, mail }) => ({
+        ...listedInvoice(row, mail, on),
+        related: numbers.filter(({ id }) => id === row.creditOf || id === row.rebillOf),
+      })),
     )
   },
 
@@ -59,6 +68,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
       related.filter(({ creditOf }) => (creditOf !== null) === isCredit).map(({ id }) => id)
     return {
       ...listedInvoice(row, await readMail(context, row), today()),
+      related: await numbersOf(context, [row.creditOf, row.rebillOf, ...related.map(({ id }) => id)]),
       lines: shownInvoiceLines(lines),
       creditedBy: ids(true),
       rebilledBy: ids(false),
@@ -87,12 +97,12 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     return { submitted: await takeSteps(context, invoiceIds, request, await stalePeriods(context, invoiceIds)) }
   },
 
-  stepInvoices: async ({ body: { invoiceIds, step, reason, comment } }, context) => {
+  stepInvoices: async ({ body: { invoiceIds, step, sentOn, reason, comment } }, context) => {
     if (step === 'send') {
       await awaitPrinted(context.kernel, context.customer, invoiceIds)
       return context.commit(async (inside) => ({ changed: await sendInvoices(inside, invoiceIds) }))
     }
-    const request = { step, ...(reason && { reason }), ...(comment && { comment }) }
+    const request = { step, ...(sentOn && { sentOn }), ...(reason && { reason }), ...(comment && { comment }) }
     return context.commit(async (inside) => {
       if (step === 'post') printAfterCommit(inside)
       if (step === 'submit') await takeTurn(inside)
@@ -118,10 +128,10 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     return creditOne(context, invoiceId, { lines, reason, rebill })
   },
 
-  payInvoice: async ({ body: { invoiceId, amount } }, context) => {
+  payInvoice: async ({ body: { invoiceId, amount, receivedOn = today(), reference } }, context) => {
     await takeTurn(context)
     const before = await lockOne(context, invoiceId)
-    const problem = paymentProblem(before.invoice, amount)
+    const problem = paymentProblem(before.invoice, amount, { on: receivedOn, today: today() })
     if (problem) throw refusalOf(problem, `Invoice ${before.invoice.number ?? invoiceId}`)
     const after = bookPayment(before.invoice, amount)
     await change(context, invoiceId, { paid: after.paid, status: after.status })
@@ -129,10 +139,11 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
       {
         period: after.period,
         posting: { invoiceId },
-        journalWith: (accounts) => paymentJournal(invoiceId, amount, today(), accounts),
+        journalWith: (accounts) => paymentJournal(invoiceId, amount, receivedOn, accounts),
       },
     ])
-    context.record('invoice', invoiceId, factsOf(before.invoice), factsOf(after))
+    const received = { receivedOn, ...(reference && { reference }) }
+    context.record('invoice', invoiceId, factsOf(before.invoice), { ...factsOf(after), ...received })
     return { balance: balanceOf(after) }
   },
 

@@ -76,7 +76,7 @@ const storeSteps = async (context: Writing, before: readonly Invoice[], request:
   const { step, on } = request
   const postings = step === 'post' ? await postingsOf(context, before, on) : []
   const after = before.map((one, at) => takeStep(one, request, postings[at] ?? null))
-  await updateInvoices(context, after, step)
+  await updateInvoices(context, after, step, request.sentOn === on ? null : (request.sentOn ?? null))
   if (step === 'post') await post(context, after)
   if (step === 'pay')
     await storeJournals(
@@ -96,14 +96,21 @@ const storeSteps = async (context: Writing, before: readonly Invoice[], request:
   for (const [at, one] of before.entries()) context.record('invoice', one.id, factsOf(one), factsOf(after[at] ?? one))
 }
 
+/** A day without a time is the same day in every zone of the country at noon in UTC. */
+const noonOf = (day: string): SQL => sql`${`${day}T12:00:00Z`}::timestamptz`
+
 /** The steps that set or clear the moment of submission. */
 const submittedAt: Partial<Record<Step, SQL>> = { submit: sql`now()`, recall: sql`null`, revise: sql`null` }
 
-/** Stores what a step has changed of invoices. */
+/**
+ * Stores what a step has changed of invoices.
+ * @param sentOn the earlier day on which they were sent, if the step marks them as sent
+ */
 export const updateInvoices = async (
   { database, customer }: Writing,
   after: readonly Invoice[],
   step: Step,
+  sentOn: string | null = null,
 ): Promise<void> => {
   const fresh = after.map((one) => ({
     id: one.id,
@@ -121,7 +128,7 @@ export const updateInvoices = async (
     update ${invoice} set status = fresh.status, number = fresh.number, submitted_by = fresh."submittedBy",
            approved_by = fresh."approvedBy", posted_date = fresh."postedDate", due_date = fresh."dueDate",
            paid = fresh.paid, reason = fresh.reason, comment = fresh.comment, submitted_at = ${submittedAt[step] ?? invoice.submittedAt},
-           sent_at = ${step === 'mark-sent' ? sql`now()` : invoice.sentAt}
+           sent_at = ${step === 'mark-sent' ? (sentOn === null ? sql`now()` : noonOf(sentOn)) : invoice.sentAt}
       from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh(
              id int, status text, number text, "submittedBy" text, "approvedBy" text, "postedDate" date,
              "dueDate" date, paid numeric, reason text, comment text)

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { accruals } from '#contract/cost-plus/accruals'
 import { invoices } from '#contract/cost-plus/invoices'
@@ -119,7 +119,9 @@ test('drafts count as generated when the list has them, so that none of the repl
 test('what was posted is marked as sent in a locked period too, with the day and the way', async () => {
   const stepping = keeping(invoices.stepInvoices, { Changed: 1 })
   const user = await openBillingPage(network, <InvoiceSubmitPage />, '/cpb/invoicesubmit?period=2026-10', [
-    answering(invoices.listInvoices, [anInvoice('10', { status: 'posted', number: 'PL_ACME-2026-00007' })]),
+    answering(invoices.listInvoices, [
+      anInvoice('10', { status: 'posted', number: 'PL_ACME-2026-00007', postedDate: '2020-11-02' }),
+    ]),
     answering(periods.listPeriods, [{ ...anOctober(), status: 'locked', lockedBy: 'ana' }]),
     stepping.handler,
   ])
@@ -130,10 +132,18 @@ test('what was posted is marked as sent in a locked period too, with the day and
   const dialog = await screen.findByRole('dialog')
   const agree = within(dialog).getByRole('button', { name: 'Mark as sent' })
   await user.click(agree)
-  within(dialog).getByText('Enter the day and the way.')
-  await user.type(within(dialog).getByRole('textbox'), '11/28/2026, letter')
+  within(dialog).getByText('Enter the way.')
+  await user.type(within(dialog).getByRole('textbox'), 'Letter')
+  const day = within(dialog).getByLabelText(/^Sent on/)
+  fireEvent.change(day, { target: { value: '2020-10-31' } })
   await user.click(agree)
-  await waitFor(() => expect(stepping.bodies).toMatchObject([{ Step: 'markSent', Reason: '11/28/2026, letter' }]))
+  within(dialog).getByText(/^Choose a day from 11-02-2020 to /)
+  expect(stepping.bodies).toEqual([])
+  fireEvent.change(day, { target: { value: '2020-11-02' } })
+  await user.click(agree)
+  await waitFor(() =>
+    expect(stepping.bodies).toMatchObject([{ Step: 'markSent', SentOn: '2020-11-02', Reason: 'Letter' }]),
+  )
 })
 
 const anAccrual = (kind: ShownAccrual['kind'], amount: string): ShownAccrual => ({

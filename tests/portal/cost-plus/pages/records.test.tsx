@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { billingReports } from '#contract/cost-plus/billingReports'
 import { invoices } from '#contract/cost-plus/invoices'
@@ -225,4 +225,49 @@ test('an invoice leads to its neighbours in the register and is sent again with 
   await user.type(within(dialog).getByRole('textbox'), 'Lost')
   await user.click(within(dialog).getByRole('button', { name: 'Send again' }))
   await waitFor(() => expect(resending.bodies).toEqual([{ InvoiceIds: [12], Reason: 'Lost' }]))
+})
+
+test('a posted invoice is paid from its row, with day and reference, and its other actions are there', async () => {
+  const invoice = anInvoice('10100.46', {
+    number: 'PL_ACME-2026-00007',
+    status: 'posted',
+    postedDate: '2020-11-02',
+    balance: exact('money', '10100.46'),
+    creditOf: 5067,
+    related: [{ id: 5067, number: 'PL_ACME-2026-00003' }],
+  })
+  const paying = keeping(invoices.payInvoice, { Balance: 10_000.46 })
+  const user = await openBillingPage(network, <InvoiceRegisterPage />, '/cpb/invoiceregister', [
+    answering(invoices.listInvoices, [invoice, { ...invoice, id: 8, number: 'PL_ACME-2026-00008', creditOf: null }]),
+    paying.handler,
+  ])
+  await screen.findByText('Credit of PL_ACME-2026-00003')
+  const open = async (number: string) => {
+    await user.click(screen.getByRole('button', { name: `Actions for ${number}` }))
+    const menu = await screen.findByRole('menu', { name: `Actions for ${number}` })
+    return within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent)
+  }
+  expect(await open('PL_ACME-2026-00007')).not.toContain('Enter payment')
+  await user.keyboard('{Escape}')
+  expect(await open('PL_ACME-2026-00008')).toEqual([
+    'Open',
+    'Send to customer',
+    'Mark as sent',
+    'Enter payment',
+    'Download PDF',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Enter payment' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.clear(dialog.getByLabelText(/^Amount/))
+  await user.type(dialog.getByLabelText(/^Amount/), '100')
+  fireEvent.change(dialog.getByLabelText(/^Received on/), { target: { value: '2020-11-03' } })
+  await user.type(dialog.getByLabelText(/^Reference/), 'Check 1188')
+  await user.click(dialog.getByRole('button', { name: 'Enter payment' }))
+  await waitFor(() =>
+    expect(paying.bodies).toMatchObject([
+      { InvoiceId: 8, Amount: 100, ReceivedOn: '2020-11-03', Reference: 'Check 1188' },
+    ]),
+  )
 })
