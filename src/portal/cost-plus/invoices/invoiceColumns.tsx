@@ -50,6 +50,8 @@ export const draftColumns: readonly ColumnName[] = [
 /** Columns of the register. */
 export const registerColumns: readonly ColumnName[] = [
   'number',
+  // Where it is in sight at every width.
+  'menu',
   'status',
   'type',
   'period',
@@ -57,7 +59,6 @@ export const registerColumns: readonly ColumnName[] = [
   'balance',
   'dueDate',
   'age',
-  'menu',
   'paid',
   'postedDate',
   'subtotal',
@@ -109,11 +110,11 @@ export const invoiceColumns = (
         </>
       ),
     ],
-    type: ['minmax(176px, 1fr)', (invoice) => typeOf(invoice, say)],
-    period: ['164px', ({ period }) => shownMonth(period)],
+    type: ['minmax(140px, 1fr)', (invoice) => typeOf(invoice, say)],
+    period: ['136px', ({ period }) => shownMonth(period)],
     subtotal: ['112px', (invoice) => explained('subtotal', invoice)],
     tax: ['96px', (invoice) => explained('tax', invoice)],
-    amount: ['148px', (invoice) => explained('amount', invoice)],
+    amount: ['124px', (invoice) => explained('amount', invoice)],
     paid: ['112px', (invoice) => explained('paid', invoice)],
     balance: ['112px', (invoice) => explained('balance', invoice)],
     age: ['120px', ({ age }) => (age === null ? '' : say(`billing.invoice.ages.${age}`))],
@@ -124,7 +125,7 @@ export const invoiceColumns = (
     links: ['minmax(140px, 1fr)', (invoice) => linksOf(invoice, say)],
     reason: ['minmax(120px, 1.4fr)', ({ reason, comment }) => reason || comment],
     menu: [
-      '64px',
+      '88px',
       (invoice) => (
         <IconButton
           size="small"
