@@ -18,11 +18,11 @@ export const Guard = ({ page, children }: { page: string; children: ReactNode })
 
 /** Shows its children to signed-in users. `requireAuth` checks the token once; this checks it on every change of page. */
 export const SignedIn = ({ children }: { children: ReactNode }) => {
-  useSession()
+  const { token } = useSession()
   const { pathname, search } = useLocation()
   const instead = signInAddress(pathname + search)
-  // Users who are shown that the session has ended leave after reading it.
-  const leaves = instead !== null && !alerts().sessionEnded
+  // Users who are shown that the session has ended leave after reading it; those who signed out in another tab know.
+  const leaves = instead !== null && (token === null || !alerts().sessionEnded)
   useEffect(() => {
     if (leaves) location.replace(instead)
   }, [leaves, instead])

@@ -5,10 +5,10 @@ import { DemoBanner } from '#portal/app/frame/DemoBanner'
 import { RequestBar } from '#portal/app/frame/RequestBar'
 import { Guard } from '#portal/app/Guard'
 import { AlertHost } from '#portal/app/messages/AlertHost'
-import { forgetAlerts, showAlert } from '#portal/data/alerts'
+import { forgetAlerts, showAlert, showSessionEnd } from '#portal/data/alerts'
 import { setConfiguration } from '#portal/data/call/configuration'
 import { countRequest } from '#portal/data/call/requestsUnderWay'
-import { clearSession, storeGroup } from '#portal/data/session/session'
+import { clearSession, expireToken, storeGroup } from '#portal/data/session/session'
 import { aConfiguration, signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
@@ -39,6 +39,20 @@ const openAt = async (path: string, page: string) => {
   )
   return replace
 }
+
+test('who has signed out in another tab is led to the sign-in, also when the end of the session was shown first', async () => {
+  signInAs(['maps.track'])
+  setConfiguration(aConfiguration({ authRequired: true }))
+  const replace = await openAt('/SearchRoute', '/SearchRoute')
+  act(showSessionEnd)
+  act(() => expireToken('a-token'))
+  expect(replace).not.toHaveBeenCalled()
+  act(() => {
+    localStorage.removeItem('token')
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  })
+  expect(replace).toHaveBeenCalledWith('/login?redirect=%2FSearchRoute')
+})
 
 test('an alert closes by itself after five seconds, a persisted one stays until it is closed [STATE-62]', () => {
   render(

@@ -6,7 +6,7 @@ import { endpoint } from '#contract/platform/endpoint'
 import { call, onRightsDoubted } from '#portal/data/call/call'
 import { setConfiguration } from '#portal/data/call/configuration'
 import { forgetSession, readText, writeKeptList, writeText } from '#portal/data/session/browserStorage'
-import { clearSession, rereadSession, session } from '#portal/data/session/session'
+import { clearSession, expireToken, rereadSession, session, storeToken } from '#portal/data/session/session'
 import { changeGroup, reloadUser, signIn, signOut } from '#portal/data/session/signIn'
 import { answeringAll } from '../network/answers'
 import { failing } from '../network/faults'
@@ -147,6 +147,20 @@ test('a logout clears the session and keeps group, user id and preferences, even
   expect(Object.keys(localStorage).toSorted()).toEqual(['darkMode', 'savedUserId', 'selectedGroup'])
   expect(session()).toMatchObject({ token: null, user: null, groups: [] })
   expect(session().permissions.size).toBe(0)
+})
+
+test('a token that is refused after another tab has signed out, or in anew, is not put back into the storage', () => {
+  for (const kept of [null, { token: 'another', expiry: Date.now() + 60_000 }]) {
+    storeToken({ token: 'mine', expiry: Date.now() + 60_000 })
+    if (kept) localStorage.setItem('token', JSON.stringify(kept))
+    else localStorage.removeItem('token')
+    expireToken('mine')
+    expect(session().token).toEqual(kept)
+    expect(JSON.parse(localStorage.getItem('token') ?? 'null')).toEqual(kept)
+  }
+  storeToken({ token: 'mine', expiry: Date.now() + 60_000 })
+  expireToken('mine')
+  expect(session().token).toEqual({ token: 'mine', expiry: 0 })
 })
 
 test('a browser that forbids storage keeps the session in memory until the page is left', () => {

@@ -72,10 +72,16 @@ export const storeGroup = (group: SelectedGroup | null, checkpoints: readonly Ch
 
 export const markGroupChanging = (): void => become({ changingGroup: true })
 
-/** The token has come to its end before its time, unless another one has taken its place meanwhile. */
+/**
+ * The token has come to its end before its time, unless another one has taken its place meanwhile. What another tab has
+ * stored or removed stays so.
+ */
 export const expireToken = (sent: string | undefined): void => {
   const { token } = session()
-  if (token && token.token === sent) storeToken({ ...token, expiry: 0 })
+  if (!token || token.token !== sent) return
+  const kept = readToken()
+  if (kept?.token === sent) storeToken({ ...token, expiry: 0 })
+  else become({ token: kept })
 }
 
 /** Forgets the session in memory and in storage; the selected group stays for the next login (SES-6). */
