@@ -88,7 +88,7 @@ describe('the customer of a call (W-7)', () => {
     ).toBe(401)
   })
 
-  test('the lists that billing chooses from are sorted and paged as any other list [CALL-CP-4]', async () => {
+  test('the lists that billing chooses from are filtered by name, sorted and paged [CALL-CP-4]', async () => {
     const own = await aBillingGroup()
     const lists = (query: string) => own.call('GET', `/costplus/{group}/listvalue/lists/${own.id}?${query}`)
     const all = (await lists('sort=ListName&order=DESC')).body.map(({ ListName }: { ListName: string }) => ListName)
