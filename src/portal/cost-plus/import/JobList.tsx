@@ -5,7 +5,7 @@ import type { BillingJob } from '#domain/billing/import/billingJob'
 import { shownMoney } from '#portal/ui/amounts'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { PagedTable } from '#portal/ui/read-only/PagedTable'
-import { formatDateTime } from '#portal/ui/i18n/dates'
+import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { CancelJob } from './CancelJob'
 import { jobWord } from './jobVocabulary'
@@ -51,12 +51,12 @@ const columnsOf = (say: (key: string) => string): readonly ReadOnlyColumn<Billin
   {
     name: 'file',
     label: 'billingImport.columns.file',
-    cell: ({ fileName }) => <Box sx={{ minWidth: 120 }}>{fileName}</Box>,
+    cell: ({ fileName }) => <Box sx={{ minWidth: 104 }}>{fileName}</Box>,
   },
   {
     name: 'type',
     label: 'billingImport.columns.type',
-    cell: ({ type }) => <Box sx={wholeStyle}>{say(`billingImport.types.${type}`)}</Box>,
+    cell: ({ type }) => <Box sx={{ minWidth: { md: 64 } }}>{say(`billingImport.types.${type}`)}</Box>,
   },
   {
     name: 'status',
@@ -87,13 +87,16 @@ const columnsOf = (say: (key: string) => string): readonly ReadOnlyColumn<Billin
     cell: ({ loadedTotal }) => (loadedTotal === null ? '' : shownMoney(loadedTotal)),
     isFigure: true,
   },
-  { name: 'result', label: 'billingImport.columns.result', cell: ({ result }) => result },
+  {
+    name: 'result',
+    label: 'billingImport.columns.result',
+    // A sentence, which would be squeezed to its longest word.
+    cell: ({ result }) => <Box sx={{ minWidth: { md: 124 } }}>{result}</Box>,
+  },
   { name: 'createdBy', label: 'billingImport.columns.createdBy', cell: ({ createdBy }) => createdBy },
   {
     name: 'createdAt',
     label: 'billingImport.columns.createdAt',
-    cell: ({ createdAt }) => <Box sx={wholeStyle}>{formatDateTime(createdAt)}</Box>,
+    cell: ({ createdAt }) => <Box sx={{ minWidth: { md: 80 } }}>{fullTime(createdAt, ownZone())}</Box>,
   },
 ]
-
-const wholeStyle = { whiteSpace: { md: 'nowrap' } } as const
