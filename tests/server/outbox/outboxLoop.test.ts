@@ -344,8 +344,11 @@ describe('carriers answer tenders', () => {
       `insert into notification_rule (customer, event, to_addresses, cc_addresses, is_active, created_by, updated_by)
        values ('E100', 'tender-declined', '["a@b.example"]', '[]', true, 'x', 'x')`,
     )
-    for (const action of ['A', 'D']) {
-      writeFileSync(join(folder, 'in', 'answer.edi'), anAnswer(action))
+    for (const [control, action] of [
+      ['000000001', 'A'],
+      ['000000002', 'D'],
+    ] as const) {
+      writeFileSync(join(folder, 'in', 'answer.edi'), anAnswer(action).replaceAll('000000001', control))
       await readInbox()
     }
     const noted = await query('select event, values from pending_notification')
@@ -439,6 +442,25 @@ describe('carriers answer tenders', () => {
       }
       await query('delete from edi_group')
     }
+  })
+
+  test('an answer under the control numbers of another one is rejected and changes nothing', async () => {
+    for (const [name, text, outcome] of [
+      ['first.edi', anAnswer('A'), 'done'],
+      ['other.edi', anAnswer('D'), 'failed'],
+      ['report.edi', aReport('AT7*X3*NS***20260301*0805*LT~', 'ABFS', '12-1', '1'), 'failed'],
+    ] as const) {
+      writeFileSync(join(folder, 'in', name), text)
+      expect((await readInbox())[outcome]).toEqual([name])
+      expect(await tenderStatus()).toBe('accepted')
+    }
+    expect(readFileSync(join(folder, 'in', 'failed', 'other.edi.problem.txt'), 'utf8')).toContain('control-used')
+    const receipts = await query("select payload from outbox_message where purpose = 'acknowledgement' order by id")
+    expect(receipts.map(({ payload }) => /AK9\*[^~]*/.exec(String(payload))?.[0])).toEqual([
+      'AK9*A*1*1*1',
+      'AK9*R*0*0*0*6',
+      'AK9*R*0*0*0*6',
+    ])
   })
 
   test('a file in UTF-8 or UTF-16, with a byte order mark, is read as it was written', async () => {

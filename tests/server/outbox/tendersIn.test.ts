@@ -210,10 +210,10 @@ test.each([
 })
 
 describe('a 997 of a customer', () => {
-  const acknowledging = async (outcome: string) => {
+  const acknowledging = async (outcome: string, interchange = 50) => {
     const [{ control } = {}] = await query("select control from outbox_message where purpose = 'order-answer'")
     const body = ['AK1*GF*' + String(control), 'AK2*990*0001', `AK5*${outcome}`, `AK9*${outcome}*1*1*1`]
-    return anInterchange('FA', [aTransaction('997', body)], 50)
+    return anInterchange('FA', [aTransaction('997', body)], interchange)
   }
 
   test('is shown at the document that it acknowledges, and is not answered', async () => {
@@ -240,6 +240,25 @@ describe('a 997 of a customer', () => {
     expect(
       await query("select acknowledged, status, error from outbox_message where purpose = 'order-answer'"),
     ).toEqual([{ acknowledged, status, error }])
+  })
+
+  test('that comes again after another one changes nothing, nor does another one under its control numbers', async () => {
+    arrive('a.edi', anInterchange('SM', [aTender204()]))
+    await read()
+    for (const [text, folderAfter, acknowledged] of [
+      [await acknowledging('A', 50), 'done', 'accepted'],
+      [await acknowledging('R', 51), 'done', 'rejected'],
+      [await acknowledging('A', 50), 'done', 'rejected'],
+      [await acknowledging('A', 51), 'failed', 'rejected'],
+      [await acknowledging('E', 52), 'done', 'with-errors'],
+    ] as const) {
+      arrive('b.edi', text)
+      expect((await read())[folderAfter]).toEqual(['b.edi'])
+      expect(await query("select acknowledged from outbox_message where purpose = 'order-answer'")).toEqual([
+        { acknowledged },
+      ])
+    }
+    expect(await query('select 1 from outbox_message')).toHaveLength(2)
   })
 
   test('to a document that the partner did not get is rejected', async () => {

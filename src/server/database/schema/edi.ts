@@ -26,6 +26,7 @@ export const ediGroup = pgTable(
   (group) => [
     ownRows(),
     primaryKey({ columns: [group.customer, group.sender, group.interchangeControl, group.groupControl] }),
+    index('edi_group_of_sender').on(group.sender, group.interchangeControl, group.groupControl),
     index('edi_group_age').on(group.receivedAt),
     check('edi_group_outcome', sql`${group.outcome} in ('taken', 'rejected')`),
   ],

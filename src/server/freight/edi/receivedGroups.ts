@@ -8,6 +8,7 @@ import { type Group, type Transaction, transactionsOf } from '#server/freight/ou
 import { isWritableParty } from '#server/freight/outbox/x12/interchange'
 import type { InterchangeParty } from '#server/freight/outbox/x12/tenderDocument'
 import type { WorkContext } from '#server/platform/context'
+import { problemAt } from './ediProblems'
 
 /**
  * What is known about a group: `new`, `again` if it was rejected before, `same` if it was taken, `other` if its control
@@ -46,25 +47,33 @@ export const noteGroup = async (
   return 'again'
 }
 
-/** When this very group has come before, and what became of it. */
+/** The group that came with these control numbers before: which customer it was for, and whether it is this very one. */
+export type GroupBefore = { customer: string; outcome: 'taken' | 'rejected'; receivedAt: string; isSame: boolean }
+
+/**
+ * What came before with the control numbers of a group.
+ * @param folder the customer in whose folder the group came; null for the one of all partners, who number their groups
+ *   through for all customers
+ */
 export const groupBefore = async (
-  { database, customer }: Pick<WorkContext, 'database' | 'customer'>,
+  kernel: Pick<WorkContext['kernel'], 'opened'>,
   group: Group,
-): Promise<{ outcome: 'taken' | 'rejected'; receivedAt: string } | undefined> => {
+  folder: string | null,
+): Promise<GroupBefore | undefined> => {
   const { sender, interchangeControl, groupControl } = controlsOf(group)
-  const [before] = await database
-    .select({ outcome: ediGroup.outcome, receivedAt: ediGroup.receivedAt })
+  const [before] = await kernel.opened.allCustomers
+    .select()
     .from(ediGroup)
     .where(
       and(
-        eq(ediGroup.customer, customer),
         eq(ediGroup.sender, sender),
         eq(ediGroup.interchangeControl, interchangeControl),
         eq(ediGroup.groupControl, groupControl),
-        eq(ediGroup.contentHash, hashOf(group)),
+        folder === null ? undefined : eq(ediGroup.customer, folder),
       ),
     )
-  return before
+    .limit(1)
+  return before && { ...before, isSame: before.contentHash === hashOf(group) }
 }
 
 /** Zeros in front are lost on the way. */
@@ -116,6 +125,13 @@ export const partiesOf = ({
 
 /** Whether an answer to the group can be addressed. */
 export const canBeAnswered = (group: Group): boolean => Object.values(partiesOf(group)).every(isWritableParty)
+
+/** Rejects a group whose control numbers belong to another one. */
+export const rejectUsedControl = async (context: WorkContext, group: Group): Promise<EdiProblem[]> => {
+  // Element 716: 6 is a control number that is not valid.
+  await acknowledge(context, group, { kind: group.kind, control: group.control, transactions: [], fault: '6' })
+  return [problemAt('control-used', group.start)]
+}
 
 /** Queues the 997 of a group. */
 export const acknowledge = async (context: WorkContext, group: Group, receipt: GroupReceipt): Promise<void> => {

@@ -8,19 +8,21 @@ import type { Acknowledged } from '#server/freight/outbox/x12/acknowledgement'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
 import { carriersWithEdiId } from './carriersWithEdiId'
 import type { EdiKernel } from './customerContext'
+import type { GroupBefore } from './receivedGroups'
 
 /**
  * Notes at the document that was sent what its receiver says about it: one that is rejected has failed, as if it had not
- * arrived. The same acknowledgement may come twice.
+ * arrived.
  * @param folder the customer in whose folder it came, who acknowledges what went to that customer alone
- * @returns false if no such document was sent to this partner
+ * @param before the same group, when it has come before and was rejected: what came since then stays
+ * @returns the customer of the document; null if no such document was sent to this partner
  */
 export const takeAcknowledgement = (
   kernel: EdiKernel,
   { control, outcome, detail }: Acknowledged,
   sender: string,
-  folder: string | null,
-): Promise<boolean> =>
+  { folder, before }: { folder: string | null; before: GroupBefore | undefined },
+): Promise<string | null> =>
   writeAndPublish(kernel, async (transaction, publish) => {
     const [sent] = await transaction
       .select()
@@ -35,7 +37,7 @@ export const takeAcknowledgement = (
       .orderBy(desc(outboxMessage.id))
       .limit(1)
       .for('update')
-    if (!sent) return false
+    if (!sent) return null
     const { id, customer, loadId, recipients } = sent
     const { carrier } = await readTranslations(transaction, customer, { carrier: [sender] })
     const names = [
@@ -43,8 +45,9 @@ export const takeAcknowledgement = (
       ownCode(sender, carrier, () => true),
       ...(await carriersWithEdiId(transaction, customer, sender)),
     ].map((name) => name.toUpperCase())
-    if (!recipients.some((recipient) => names.includes(recipient.toUpperCase()))) return false
-    if (sent.acknowledged === outcome && sent.acknowledgedDetail === detail) return true
+    if (!recipients.some((recipient) => names.includes(recipient.toUpperCase()))) return null
+    if (sent.acknowledged === outcome && sent.acknowledgedDetail === detail) return customer
+    if (before && Date.parse(sent.acknowledgedAt ?? '') > Date.parse(before.receivedAt)) return customer
     await transaction
       .update(outboxMessage)
       .set({
@@ -55,7 +58,7 @@ export const takeAcknowledgement = (
       })
       .where(eq(outboxMessage.id, id))
     publish({ customer, topic: 'outbox', keys: [id], message: originOf(sent) })
-    if (loadId === null || outcome === 'accepted') return true
+    if (loadId === null || outcome === 'accepted') return customer
     await transaction.insert(loadUpdate).values({
       customer,
       loadId,
@@ -64,7 +67,7 @@ export const takeAcknowledgement = (
       userId: sender,
     })
     publish({ customer, topic: 'loads', keys: [loadId] })
-    return true
+    return customer
   })
 
 const outcomeWords = {

@@ -9,7 +9,16 @@ import { readReport } from '#server/freight/outbox/x12/read214'
 import { readSegments } from '#server/freight/outbox/x12/readSegments'
 import { customerContext, type EdiKernel } from './customerContext'
 import { problemAt } from './ediProblems'
-import { acknowledge, isRead, noteGroup, receiptOf, type Taken } from './receivedGroups'
+import {
+  acknowledge,
+  groupBefore,
+  type GroupBefore,
+  isRead,
+  noteGroup,
+  receiptOf,
+  rejectUsedControl,
+  type Taken,
+} from './receivedGroups'
 import type { ArrivedFile } from './readInbox'
 import { takeAcknowledgement } from './takeAcknowledgement'
 import { takeCarrierReport } from './takeCarrierReport'
@@ -35,35 +44,53 @@ export const takeFile = async (kernel: EdiKernel, file: ArrivedFile): Promise<Ed
 const takeGroup = async (kernel: EdiKernel, group: Group, file: ArrivedFile): Promise<EdiProblem[]> => {
   if (!isOurs(kernel.settings, group.receiver)) return [problemAt('other-receiver', group.start)]
   if (transactionsOf(group).length > mostTransactions) return [problemAt('too-many-transactions', group.start)]
-  switch (group.kind) {
-    case 'FA':
-      return takeAcknowledgements(kernel, group, file.folder)
-    case 'SM':
-      return file.folder === null
-        ? [problemAt('no-group-folder', group.start)]
-        : takeTenders(customerContext(kernel, file.folder, group.sender), group, file.name)
-    default:
-      return takeFromCarrier(kernel, group, file)
-  }
+  if (group.kind === 'SM')
+    return file.folder === null
+      ? [problemAt('no-group-folder', group.start)]
+      : takeTenders(customerContext(kernel, file.folder, group.sender), group, file.name)
+  const before = await groupBefore(kernel, group, file.folder)
+  if (before?.isSame && before.outcome === 'taken') return []
+  if (before && !before.isSame) return rejectReused(kernel, group, before)
+  return group.kind === 'FA'
+    ? takeAcknowledgements(kernel, group, file, before)
+    : takeFromCarrier(kernel, group, file, before)
 }
 
-type FromCarrier = (kernel: EdiKernel, transaction: Transaction, group: Group) => Promise<string | Fault>
+/** A number that was used before says that this is a repetition: taking it could undo what came in between. */
+const rejectReused = (kernel: EdiKernel, group: Group, { customer }: GroupBefore): Promise<EdiProblem[]> =>
+  group.kind === 'FA'
+    ? // An acknowledgement is not acknowledged.
+      Promise.resolve([problemAt('control-used', group.start)])
+    : commitUnattended(customerContext(kernel, customer, group.sender), 'edi: acknowledge', (context) =>
+        rejectUsedControl(context, group),
+      )
+
+type FromCarrier = (
+  kernel: EdiKernel,
+  transaction: Transaction,
+  came: { sender: string; before: GroupBefore | undefined },
+) => Promise<string | Fault>
 type Fault = { code: string; segment: number }
 
 /** Takes a transaction of a carrier, by the kind of its group: answers the customer concerned, or what is wrong with it. */
 const fromCarriers: Readonly<Record<string, FromCarrier>> = {
-  GF: async (kernel, transaction, group) => {
-    const response = readResponse(transaction, group.sender)
-    return 'code' in response ? response : takeTenderResponse(kernel, response, group)
+  GF: async (kernel, transaction, { sender, before }) => {
+    const response = readResponse(transaction, sender)
+    return 'code' in response ? response : takeTenderResponse(kernel, response, before)
   },
-  QM: async (kernel, transaction, group) => {
-    const report = readReport(transaction, group.sender)
+  QM: async (kernel, transaction, { sender }) => {
+    const report = readReport(transaction, sender)
     return 'code' in report ? report : takeCarrierReport(kernel, report)
   },
 }
 
 /** What carriers send, and groups that are none of what is read: those are acknowledged as rejected. */
-const takeFromCarrier = async (kernel: EdiKernel, group: Group, file: ArrivedFile): Promise<EdiProblem[]> => {
+const takeFromCarrier = async (
+  kernel: EdiKernel,
+  group: Group,
+  file: ArrivedFile,
+  before: GroupBefore | undefined,
+): Promise<EdiProblem[]> => {
   const problems: EdiProblem[] = []
   const taken: Taken[] = []
   let owner = file.folder
@@ -76,7 +103,7 @@ const takeFromCarrier = async (kernel: EdiKernel, group: Group, file: ArrivedFil
     for (const transaction of transactionsOf(group)) {
       const start = transaction.segments[0]?.position ?? group.start
       try {
-        const outcome = await take(kernel, transaction, group)
+        const outcome = await take(kernel, transaction, { sender: group.sender, before })
         const fault = typeof outcome === 'string' ? null : problemAt(outcome.code, outcome.segment)
         if (typeof outcome === 'string') owner = outcome
         if (fault) problems.push(fault)
@@ -97,14 +124,27 @@ const takeFromCarrier = async (kernel: EdiKernel, group: Group, file: ArrivedFil
 
 const isResponse = (group: Group) => transactionsOf(group).some(({ code }) => code === groupKinds.GF)
 
-const takeAcknowledgements = async (kernel: EdiKernel, group: Group, folder: string | null): Promise<EdiProblem[]> => {
+const takeAcknowledgements = async (
+  kernel: EdiKernel,
+  group: Group,
+  { folder, name }: ArrivedFile,
+  before: GroupBefore | undefined,
+): Promise<EdiProblem[]> => {
   const problems: EdiProblem[] = []
+  let owner = folder
   for (const transaction of transactionsOf(group)) {
     const start = transaction.segments[0]?.position ?? group.start
     const read = transaction.fault ?? readAcknowledgement(transaction)
     if ('segment' in read) problems.push(problemAt(read.code, read.segment))
-    else if (!(await takeAcknowledgement(kernel, read, group.sender, folder)))
-      problems.push(problemAt('not-acknowledged', start))
+    else {
+      const customer = await takeAcknowledgement(kernel, read, group.sender, { folder, before })
+      if (customer === null) problems.push(problemAt('not-acknowledged', start))
+      owner ??= customer
+    }
   }
+  if (owner !== null)
+    await commitUnattended(customerContext(kernel, owner, group.sender), 'edi: note acknowledgement', (context) =>
+      noteGroup(context, group, name, problems.length === 0),
+    )
   return problems
 }

@@ -5,30 +5,28 @@ import type { Transaction } from '#server/database/openDatabase'
 import { load, loadUpdate, tender } from '#server/database/schema/loads'
 import { noteUnresolved, readTranslations } from '#server/freight/crossReferences'
 import { notify } from '#server/freight/notify'
-import type { Group } from '#server/freight/outbox/x12/envelopes'
 import type { TenderResponse } from '#server/freight/outbox/x12/read990'
 import type { Kernel } from '#server/platform/kernel'
-import { groupBefore } from './receivedGroups'
+import type { GroupBefore } from './receivedGroups'
 import { atTenderOfCarrier } from './tenderOfCarrier'
 
 /**
- * Notes what a carrier answered to a tender. The same group may come again, at any time, and changes nothing then; so does an
- * answer that comes after the tender was taken back. Reasons are translated by the cross-references of the customer.
+ * Notes what a carrier answered to a tender. An answer that comes after the tender was taken back changes nothing. Reasons
+ * are translated by the cross-references of the customer.
+ * @param before the same group, when it has come before and was rejected: what came since then stays
  * @returns the customer of the tender
  * @throws a permanent DeliveryFailure when it answers no tender of ours, or one to another carrier than its sender
  */
 export const takeTenderResponse = (
   kernel: Pick<Kernel, 'opened' | 'announcements'>,
   response: TenderResponse,
-  group: Group,
+  before: GroupBefore | undefined,
 ): Promise<string> =>
   atTenderOfCarrier(kernel, 'X12 990', response, async (transaction, found, publish) => {
     const { customer, carrierCode, loadId, reference } = found
     if (found.status === response.status || found.status === 'cancelled') return
-    const before = await groupBefore({ database: transaction, customer }, group)
     // Of a group that was rejected in part, an answer may have been taken, and another one since then.
-    if (before?.outcome === 'taken' || (before && Date.parse(found.answeredAt ?? '') > Date.parse(before.receivedAt)))
-      return
+    if (before && Date.parse(found.answeredAt ?? '') > Date.parse(before.receivedAt)) return
     const reason = await readReason(transaction, customer, response)
     const remark = [reason, response.remarks].filter(Boolean).join(': ') || null
     await transaction

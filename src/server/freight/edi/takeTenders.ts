@@ -12,7 +12,15 @@ import { commitUnattended } from '#server/platform/unattendedWork'
 import { cancelOrders } from './cancelOrders'
 import { problemAt } from './ediProblems'
 import { withOwnPlaces } from './ownPlaces'
-import { acknowledge, canBeAnswered, noteGroup, partiesOf, receiptOf, type Taken } from './receivedGroups'
+import {
+  acknowledge,
+  canBeAnswered,
+  noteGroup,
+  partiesOf,
+  receiptOf,
+  rejectUsedControl,
+  type Taken,
+} from './receivedGroups'
 
 /**
  * Takes a group of load tenders (X12 204) of a customer as orders: in one transaction with the answers (990) and the
@@ -24,11 +32,7 @@ export const takeTenders = (context: WorkContext, group: Group, file: string): P
     if (!canBeAnswered(group)) return [problemAt('no-answer-address', group.start)]
     const known = await noteGroup(inside, group, file, false)
     if (known === 'same') return []
-    if (known === 'other') {
-      // Element 716: 6 is a control number that is not valid.
-      await acknowledge(inside, group, { kind: group.kind, control: group.control, transactions: [], fault: '6' })
-      return [problemAt('control-used', group.start)]
-    }
+    if (known === 'other') return rejectUsedControl(inside, group)
     const taken: (Taken & { answer: TenderAnswer | null })[] = []
     for (const transaction of transactionsOf(group))
       taken.push({ transaction, ...(await takeTender(inside, transaction, file, known === 'again')) })

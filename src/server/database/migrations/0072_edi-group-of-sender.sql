@@ -1,0 +1,1 @@
+CREATE INDEX "edi_group_of_sender" ON "edi_group" USING btree ("sender","interchange_control","group_control");
