@@ -17,9 +17,15 @@ export type ContactData = { phone: string; email: string }
 /** What two records of one person have in common; null where a record says nothing. */
 export type ContactKeys = { phone: string | null; email: string | null }
 
-/** Digits of a phone number without the prefix of international calls and without the country code 1. */
+/**
+ * Digits of a phone number without the prefix of international calls and without the country code 1. A mobile number of
+ * Mexico is the same with and without the 1 or the 044 or 045 that were dialled before it until 2019.
+ */
 const phoneKey = (phone: string): string | null => {
-  const digits = phone.replaceAll(/\D/g, '').replace(/^(?:00|011)(?=\d{8})/, '')
+  const digits = phone
+    .replaceAll(/\D/g, '')
+    .replace(/^(?:00|011)(?=\d{8})/, '')
+    .replace(/^(?:521|04[45])(?=\d{10}$)/, '52')
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
   return national === '' ? null : national
 }
