@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { greatCircleMiles, headingTo, isGeoBox } from '#domain/fleet/geography'
+import { degreesEast, greatCircleMiles, headingTo, isGeoBox, partsOnMap, pointBetween } from '#domain/fleet/geography'
+import { partAhead } from '#domain/fleet/alongWay'
 import { minutesLate, nextStop, shipmentLateness } from '#domain/fleet/lateness'
 import { isBackwards, startSpan } from '#domain/fleet/map/mapFilter'
 import { currentSpeed, fixState, isActive, worstState } from '#domain/fleet/positions/fix'
@@ -154,5 +155,46 @@ describe('the days of a filter', () => {
     [undefined, '2026-03-08', false],
   ])('from %s to %s is backwards: %s', (startsFrom, startsTo, backwards) => {
     expect(isBackwards({ startsFrom, startsTo })).toBe(backwards)
+  })
+})
+
+describe('at the meridian of 180 degrees', () => {
+  const west = { latitude: 51, longitude: 179.5 }
+  const east = { latitude: 53, longitude: -179.5 }
+
+  test('a way is cut at both edges of the map, at the same parallel', () => {
+    expect(partsOnMap([{ latitude: 50, longitude: 179 }, west, east, { latitude: 54, longitude: -179 }])).toEqual([
+      [{ latitude: 50, longitude: 179 }, west, { latitude: 52, longitude: 180 }],
+      [{ latitude: 52, longitude: -180 }, east, { latitude: 54, longitude: -179 }],
+    ])
+    expect(partsOnMap([east, west])).toEqual([
+      [east, { latitude: 52, longitude: -180 }],
+      [{ latitude: 52, longitude: 180 }, west],
+    ])
+  })
+
+  test('a unit between two places is on the shorter way', () => {
+    expect(pointBetween(west, east, 0.25)).toEqual({ latitude: 51.5, longitude: 179.75 })
+    expect(pointBetween(west, east, 0.75)).toEqual({ latitude: 52.5, longitude: -179.75 })
+    expect(partAhead([west, east], { latitude: 51.5, longitude: 179.75 })).toBeCloseTo(0.75, 2)
+  })
+
+  test('the parts of a way are as long as the way, and no line goes round the earth', () => {
+    const point = fc.record({
+      latitude: fc.double({ min: -80, max: 80, noNaN: true }),
+      longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(fc.array(point, { maxLength: 8 }), (way) => {
+        const parts = partsOnMap(way)
+        for (const part of parts)
+          part.slice(1).forEach((to, place) => {
+            expect(Math.abs(to.longitude - (part[place]?.longitude ?? 0))).toBeLessThanOrEqual(180)
+          })
+        const degrees = (line: readonly { latitude: number; longitude: number }[]) =>
+          line.slice(1).reduce((sum, to, place) => sum + Math.abs(degreesEast(line[place] ?? to, to)), 0)
+        expect(parts.map(degrees).reduce((sum, part) => sum + part, 0)).toBeCloseTo(degrees(way), 6)
+      }),
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { type GeoPoint, greatCircleMiles } from './geography'
+import { degreesEast, type GeoPoint, greatCircleMiles, pointBetween } from './geography'
 
 /** Greatest distance from a route in miles at which a point counts as on it; routes are drawn roughly. */
 const beside = 12
@@ -12,10 +12,7 @@ export const partAhead = (way: readonly GeoPoint[], point: GeoPoint): number | n
     const [from, to] = [way[place], way[place + 1]]
     if (!from || !to) return
     const part = nearestPart(from, to, point)
-    const distance = greatCircleMiles(point, {
-      latitude: from.latitude + (to.latitude - from.latitude) * part,
-      longitude: from.longitude + (to.longitude - from.longitude) * part,
-    })
+    const distance = greatCircleMiles(point, pointBetween(from, to, part))
     if (distance < least) [least, ahead] = [distance, whole === 0 ? 0 : 1 - (behind + length * part) / whole]
     behind += length
   })
@@ -25,8 +22,8 @@ export const partAhead = (way: readonly GeoPoint[], point: GeoPoint): number | n
 /** Where on a short line a point is nearest, from 0 at its begin to 1 at its end. */
 const nearestPart = (from: GeoPoint, to: GeoPoint, point: GeoPoint): number => {
   const narrow = Math.cos((from.latitude * Math.PI) / 180)
-  const [north, east] = [to.latitude - from.latitude, (to.longitude - from.longitude) * narrow]
-  const [up, right] = [point.latitude - from.latitude, (point.longitude - from.longitude) * narrow]
+  const [north, east] = [to.latitude - from.latitude, degreesEast(from, to) * narrow]
+  const [up, right] = [point.latitude - from.latitude, degreesEast(from, point) * narrow]
   const square = north * north + east * east
   return square === 0 ? 0 : Math.min(1, Math.max(0, (up * north + right * east) / square))
 }

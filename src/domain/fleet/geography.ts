@@ -20,6 +20,40 @@ export const greatCircleMiles = (from: GeoPoint, to: GeoPoint): number => {
   return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
+/** Degrees to the east, the shorter way round the earth: -180 up to 180. */
+export const degreesEast = (from: GeoPoint, to: GeoPoint): number => onEarth(to.longitude - from.longitude)
+
+/** The same meridian from -180 up to 180. */
+const onEarth = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180
+
+/** The point at a part (0 to 1) of a short line. */
+export const pointBetween = (from: GeoPoint, to: GeoPoint, part: number): GeoPoint => ({
+  latitude: from.latitude + (to.latitude - from.latitude) * part,
+  longitude: isAcross(from, to)
+    ? onEarth(from.longitude + degreesEast(from, to) * part)
+    : from.longitude + (to.longitude - from.longitude) * part,
+})
+
+const isAcross = (from: GeoPoint, to: GeoPoint): boolean => Math.abs(to.longitude - from.longitude) > 180
+
+/** A way in the parts that a flat map shows: it is cut where it crosses the meridian of 180°, at both edges of the map. */
+export const partsOnMap = <Point extends GeoPoint>(way: readonly Point[]): GeoPoint[][] => {
+  const parts: GeoPoint[][] = [[]]
+  way.forEach((point, place) => {
+    const before = way[place - 1]
+    if (before && isAcross(before, point)) {
+      const edge = before.longitude > 0 ? 180 : -180
+      const turn = degreesEast(before, point)
+      const part = turn === 0 ? 0 : (edge - before.longitude) / turn
+      const latitude = before.latitude + (point.latitude - before.latitude) * part
+      parts.at(-1)?.push({ latitude, longitude: edge })
+      parts.push([{ latitude, longitude: -edge }])
+    }
+    parts.at(-1)?.push(point)
+  })
+  return parts
+}
+
 /** The point so many miles to the east; for short ways away from the poles. */
 export const pointEastOf = ({ latitude, longitude }: GeoPoint, miles: number): GeoPoint => ({
   latitude,

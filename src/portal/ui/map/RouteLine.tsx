@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material'
 import { Polyline } from 'react-leaflet'
 import { mapColours } from './mapColours'
-import { type MarkedStop, positionOf, StopMarkers } from './StopMarkers'
+import { type MarkedStop, linesOf, StopMarkers } from './StopMarkers'
 
 type RouteLineProps = {
   stops: readonly MarkedStop[]
@@ -12,7 +12,7 @@ type RouteLineProps = {
 /** The way from stop to stop as straight lines, and the stops with their numbers; stops at one place share a marker. */
 export const RouteLine = ({ stops, onClick, onHover }: RouteLineProps) => {
   const { palette } = useTheme()
-  const way = stops.map(positionOf)
+  const way = linesOf(stops)
   const halo = mapColours[palette.mode].land
   return (
     <>

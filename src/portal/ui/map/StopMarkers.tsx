@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material'
 import type { LatLngTuple } from 'leaflet'
+import { type GeoPoint, partsOnMap } from '#domain/fleet/geography'
 import { MapMarker } from './MapMarker'
 import { markerDrawing, markerSize, type MarkerTone } from './markerDrawing'
 
@@ -43,6 +44,10 @@ export const positionOf = ({ latitude, longitude }: Pick<MarkedStop, 'latitude' 
   latitude,
   longitude,
 ]
+
+/** A way as the lines that a map draws. */
+export const linesOf = (way: readonly GeoPoint[]): LatLngTuple[][] =>
+  partsOnMap(way).map((part) => part.map((point) => positionOf(point)))
 
 type NumberedStop = MarkedStop & { number: number }
 

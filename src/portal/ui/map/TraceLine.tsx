@@ -4,7 +4,7 @@ import type { GeoPoint } from '#domain/fleet/geography'
 import type { FixSource } from '#domain/fleet/positions/fix'
 import type { TraceGap } from '#domain/fleet/positions/traceGaps'
 import { mapColours } from '#portal/ui/map/mapColours'
-import { positionOf } from '#portal/ui/map/StopMarkers'
+import { linesOf } from '#portal/ui/map/StopMarkers'
 import { useGapWords } from './useGapWords'
 
 type TraceLineProps = { ways: readonly (readonly GeoPoint[])[]; source: FixSource; faint?: boolean }
@@ -13,7 +13,7 @@ type TraceLineProps = { ways: readonly (readonly GeoPoint[])[]; source: FixSourc
 export const TraceLine = ({ ways, source, faint = false }: TraceLineProps) => {
   const { palette } = useTheme()
   const weight = source === 'truck' ? 3.5 : 1.5
-  const positions = ways.map((way) => way.map(positionOf))
+  const positions = ways.flatMap(linesOf)
   return (
     <>
       <Polyline
@@ -37,7 +37,7 @@ export const TraceGaps = ({ gaps, zone }: { gaps: readonly TraceGap[]; zone: str
   return gaps.map((gap) => (
     <Polyline
       key={gap.from.at}
-      positions={[positionOf(gap.from), positionOf(gap.to)]}
+      positions={linesOf([gap.from, gap.to])}
       pathOptions={{ color: palette.text.secondary, weight: 2, dashArray: gapDash }}
     >
       <Tooltip sticky>{wordsOf(gap)}</Tooltip>
