@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { fleetPositions } from '#contract/maps/positions'
 import { type GeoBox, isGeoBox } from '#domain/fleet/geography'
 import { isActive } from '#domain/fleet/positions/fix'
+import { trackedFixes } from '#domain/fleet/positions/unitTrack'
 import { shipment } from '#server/database/schema/shipments'
 import { lastPosition, position } from '#server/database/schema/positions'
 import { badRequest } from '#server/platform/http/problems'
@@ -42,15 +43,17 @@ export const fleetPositionHandlers: Handlers<typeof fleetPositions> = {
   },
 
   listTrace: async ({ params: { shipmentId }, paging }, { database, customer }) => {
-    const page = await readWhole(database, paging, (reader, limit, offset) =>
-      reader
+    const page = await readWhole(database, paging, async (reader, limit, offset) => {
+      const before = Math.min(offset, readBefore)
+      const rows = await reader
         .select()
         .from(position)
         .where(and(eq(position.customer, customer), eq(position.shipmentId, shipmentId)))
         .orderBy(asc(position.at), asc(position.source), asc(position.unitId))
-        .limit(limit)
-        .offset(offset),
-    )
+        .limit(limit + before)
+        .offset(offset - before)
+      return withSpeedsByWay(rows).slice(before)
+    })
     return mapPage(page, (rows) => rows.map((fix) => ({ ...fix, shipmentId })))
   },
 
@@ -64,6 +67,23 @@ export const fleetPositionHandlers: Handlers<typeof fleetPositions> = {
     const units = await nearUnits(database, customer, body, offset + (limit ?? 5_000))
     return units.slice(offset)
   },
+}
+
+/** Fixes before a page that tell the speed at its first ones: more than are followed of a truck and its phone. */
+const readBefore = 30
+
+type Stored = typeof position.$inferSelect
+
+/** Fixes in the order of time with the speeds that follow from the way, where the device said none. */
+const withSpeedsByWay = (rows: readonly Stored[]): (Stored & { speed: number })[] => {
+  const keyOf = ({ unitId, source }: Stored) => `${unitId}\n${source}`
+  const speeds = new Map(
+    [...new Set(rows.map(keyOf))].flatMap((key) => {
+      const own = rows.filter((fix) => keyOf(fix) === key)
+      return trackedFixes(own).map(({ speed }, place) => [own[place], speed] as const)
+    }),
+  )
+  return rows.map((fix) => ({ ...fix, speed: speeds.get(fix) ?? 0 }))
 }
 
 const bounded = (box: GeoBox): GeoBox => {

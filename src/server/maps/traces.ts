@@ -1,5 +1,6 @@
 import { and, asc, type Column, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { traces } from '#contract/maps/traces'
+import { withSpeeds } from '#domain/fleet/positions/unitTrace'
 import { position } from '#server/database/schema/positions'
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
@@ -21,7 +22,7 @@ export const traceHandlers: Handlers<typeof traces> = {
         time: sql<number>`date_part('epoch', ${position.at})`.as('time'),
         latitude: position.latitude,
         longitude: position.longitude,
-        speed: sql<number>`round(${position.speed})`.as('rounded_speed'),
+        speed: sql<number | null>`round(${position.speed})`.as('rounded_speed'),
       })
       .from(position)
       .where(
@@ -35,19 +36,21 @@ export const traceHandlers: Handlers<typeof traces> = {
       .orderBy(asc(position.unitId), asc(position.source), slot, asc(position.at))
       .as('fix')
     // One row for each source: thousands of rows would take longer to hand over than to find.
-    const inTime = (value: Column | SQL.Aliased) => sql<number[]>`json_agg(${value} order by ${fix.time})`
-    return database
+    const inTime = <Value = number>(value: Column | SQL.Aliased) =>
+      sql<Value[]>`json_agg(${value} order by ${fix.time})`
+    const found = await database
       .select({
         unitId: fix.unitId,
         source: fix.source,
         times: inTime(fix.time),
         latitudes: inTime(fix.latitude),
         longitudes: inTime(fix.longitude),
-        speeds: inTime(fix.speed),
+        speeds: inTime<number | null>(fix.speed),
       })
       .from(fix)
       .groupBy(fix.unitId, fix.source)
       .orderBy(asc(fix.unitId), asc(fix.source))
+    return found.map(withSpeeds)
   },
 }
 

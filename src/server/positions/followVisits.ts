@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type FixSource, fixSources } from '#domain/fleet/positions/fix'
 import { jumpsIn } from '#domain/fleet/positions/lastPlace'
 import type { Sighting } from '#domain/fleet/positions/sighting'
+import { trackedFixes } from '#domain/fleet/positions/unitTrack'
 import { beforeNextArrival, isAtStop, visitStops } from '#domain/fleet/stopVisit'
 import type { ShipmentId } from '#domain/freight/keys'
 import type { Executor, Transaction } from '#server/database/openDatabase'
@@ -58,7 +59,7 @@ const mayHaveArrived = (shipment: UnderWay, fix: UnitFix) =>
   isUnderWay(shipment, fix) &&
   shipment.stops.some((stop) => stop.actualArrival === null && isAtStop(stop, fix, shipment.fence))
 
-type StoredFix = Omit<Sighting, 'heading'> & { source: FixSource }
+type StoredFix = Sighting & { source: FixSource }
 
 /** More fixes than a unit sends between two stops; the rest counts as it was followed when it came. */
 const mostFollowedAgain = 5_000
@@ -78,7 +79,7 @@ const readFixes = async (
   const { rows } = await transaction.execute<StoredFix & { key: string }>(sql`
     select wanted.key, seen.* from ${asRecords(wanted, columns, 'wanted')}
      cross join lateral (
-       select at, latitude, longitude, source, nullif(speed, 0) as speed from position
+       select at, latitude, longitude, source, speed, heading from position
         where customer = wanted.customer and shipment_id = wanted."shipmentId" and at > wanted.since
         order by at limit ${mostFollowedAgain}) seen
      order by seen.at`)
@@ -88,7 +89,7 @@ const readFixes = async (
     const plausible = fixSources.flatMap((source) => {
       const fixes = own.filter((fix) => fix.source === source)
       const jumps = jumpsIn(fixes)
-      return fixes.filter((_, place) => !jumps.has(place))
+      return trackedFixes(fixes.filter((_, place) => !jumps.has(place)))
     })
     found.set(
       key,

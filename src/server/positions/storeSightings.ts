@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { FixSource } from '#domain/fleet/positions/fix'
-import type { Sighting } from '#domain/fleet/positions/sighting'
-import { followFix, newTrack, type Track, type TrackedFix } from '#domain/fleet/positions/unitTrack'
+import { plausibleSpeed, type Sighting } from '#domain/fleet/positions/sighting'
+import {
+  followFix,
+  needsEarlier,
+  newTrack,
+  type Track,
+  type TrackedFix,
+  trackedFixes,
+  withEarlier,
+} from '#domain/fleet/positions/unitTrack'
 import type { Executor, Transaction } from '#server/database/openDatabase'
 import type { RecentFix } from '#server/database/schema/positions'
 import { followProgress } from '#server/freight/shipments/shipmentProgress'
@@ -37,7 +45,8 @@ export const storeSightings = async (
   const units = unitsOf(sightings)
   const shipments = how.visits ? await shipmentsUnderWay(transaction, units) : new Map<string, UnderWay>()
   const before = await readTracks(transaction, units)
-  const { fixes, tracks, passed, late } = followAll(sightings, before)
+  const { fixes, tracks, unsettled, passed, late } = followAll(sightings, before)
+  await settle(transaction, { fixes, before, tracks, unsettled })
   const stored = await insertFixes(transaction, { fixes, before, tracks, shipments })
   const changed = await followVisits(transaction, shipments, { passed, late })
   if (how.visits) for (const key of changed) await followProgress(transaction, key, how.publish)
@@ -101,6 +110,7 @@ const rememberedAs = ({ at, latitude, longitude, speed, heading, standingSince, 
 /** Follows every unit in the order of time. `late` are the fixes that are older than where their unit is. */
 const followAll = (sightings: readonly UnitSighting[], before: Tracks) => {
   const tracks = new Map(before)
+  const unsettled = new Set<string>()
   const [passed, late]: [UnitFix[], UnitFix[]] = [[], []]
   const fixes = sightings
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
@@ -110,12 +120,59 @@ const followAll = (sightings: readonly UnitSighting[], before: Tracks) => {
       const { heading } = sighting
       const rounded = { ...sighting, heading: heading === null ? null : Math.round(heading) % 360 }
       const followed = followFix<UnitSighting>(known, rounded)
+      if (needsEarlier(known, rounded)) unsettled.add(key)
       tracks.set(key, followed.track)
       passed.push(...followed.passed)
       if (known.place && Date.parse(sighting.at) < Date.parse(known.place.at)) late.push(followed.fix)
       return followed.fix
     })
-  return { fixes, tracks, passed, late }
+  return { fixes, tracks, unsettled, passed, late }
+}
+
+/** Numbers of stored fixes from which a unit is followed anew: as many as tell in most cases, and days of them. */
+const readBack = [300, 5_000]
+
+/** Gives the tracks whose fixes came late what all their fixes say, stored ones and new ones. */
+const settle = async (
+  transaction: Transaction,
+  {
+    fixes,
+    before,
+    tracks,
+    unsettled,
+  }: { fixes: readonly UnitFix[]; before: Tracks; tracks: Map<string, Track<UnitFix>>; unsettled: ReadonlySet<string> },
+): Promise<void> => {
+  for (const key of unsettled) {
+    const track = tracks.get(key)
+    const newest = track?.recent.at(-1)
+    if (!track || !newest) continue
+    const own = fixes
+      .filter((fix) => sourceKey(fix) === key && Date.parse(fix.at) <= Date.parse(newest.at))
+      .map((fix) => ({ ...fix, speed: fix.toldSpeed }))
+    const standing = before.get(key)?.recent[0]?.standingSince ?? null
+    for (const limit of readBack) {
+      const stored = await readBefore(transaction, newest, limit)
+      const known = new Map([...own, ...stored].map((fix) => [Date.parse(fix.at), fix]))
+      const inOrder = [...known.values()].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+      const all = trackedFixes(inOrder, stored.length === limit ? standing : null)
+      tracks.set(key, withEarlier(track, all))
+      const since = tracks.get(key)?.recent[0]?.standingSince ?? null
+      if (stored.length < limit || since === null || Date.parse(since) > Date.parse(stored.at(-1)?.at ?? '')) break
+    }
+  }
+}
+
+/** The stored fixes of a source up to a fix of it, newest first, as the device told them. */
+const readBefore = async (
+  transaction: Transaction,
+  { customer, unitId, source, at }: UnitFix,
+  limit: number,
+): Promise<Sighting[]> => {
+  const { rows } = await transaction.execute<Sighting>(sql`
+    select at, latitude, longitude, speed, heading from position
+     where customer = ${customer} and unit_id = ${unitId} and source = ${source} and at <= ${at}
+     order by at desc limit ${limit}`)
+  return rows
 }
 
 const fixColumns = {
@@ -139,15 +196,6 @@ type NewFixes = {
   shipments: ReadonlyMap<string, UnderWay>
 }
 
-/** Fixes that were known before, and whose speed is another one by a fix that came late. */
-const correctedIn = (before: readonly UnitFix[], recent: readonly UnitFix[]): UnitFix[] => {
-  const speeds = new Map(before.map(({ at, speed }) => [Date.parse(at), speed]))
-  return recent.filter((fix) => {
-    const known = speeds.get(Date.parse(fix.at))
-    return known !== undefined && known !== fix.speed
-  })
-}
-
 /** Stores fixes and the recent fixes of their units; returns the number of new fixes. */
 const insertFixes = async (
   transaction: Transaction,
@@ -168,15 +216,9 @@ const insertFixes = async (
       ? []
       : [{ ...written(place), recent: recent.map(rememberedAs) }],
   )
-  const corrected = [...tracks].flatMap(([key, { recent }]) =>
-    correctedIn(before.get(key)?.recent ?? [], recent).map(written),
-  )
+  const told = fixes.map((fix) => ({ ...written(fix), speed: plausibleSpeed(fix.toldSpeed) }))
   const { rows } = await transaction.execute(sql`
-    with corrected as (
-      update position set speed = fix.speed from ${asRecords(corrected, fixColumns, 'fix')}
-       where position.customer = fix.customer and position."unit_id" = fix."unitId" and position.at = fix.at
-         and position.source = fix.source),
-    changed as (
+    with changed as (
       insert into last_position as last (customer, unit_id, at, source, latitude, longitude, speed, heading, shipment_id,
                                          movement, standing_since, recent)
       select changed.* from ${asRecords(changed, lastColumns, 'changed')}
@@ -184,9 +226,11 @@ const insertFixes = async (
          set at = excluded.at, latitude = excluded.latitude, longitude = excluded.longitude, speed = excluded.speed,
              heading = excluded.heading, shipment_id = excluded.shipment_id, movement = excluded.movement,
              standing_since = excluded.standing_since, recent = excluded.recent,
-             version = case when last.at = excluded.at then last.version else excluded.version end)
+             version = case when last.at = excluded.at and last.speed = excluded.speed
+                             and last.standing_since is not distinct from excluded.standing_since
+                        then last.version else excluded.version end)
     insert into position (customer, unit_id, at, source, latitude, longitude, speed, heading, shipment_id)
-    select fix.* from ${asRecords(fixes.map(written), fixColumns, 'fix')}
+    select fix.* from ${asRecords(told, fixColumns, 'fix')}
     on conflict do nothing returning 1`)
   return rows.length
 }

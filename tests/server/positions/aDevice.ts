@@ -34,7 +34,7 @@ export const aDevice = async (
 }
 
 export const positionsOf = ({ id }: TestGroup, unit: string) =>
-  statement<{ at: string; latitude: number; speed: number; heading: number | null; shipment_id: string | null }>(
+  statement<{ at: string; latitude: number; speed: number | null; heading: number | null; shipment_id: string | null }>(
     'select at, latitude, speed, heading, shipment_id from position where customer = $1 and unit_id = $2 order by at',
     id,
     unit,
@@ -48,6 +48,13 @@ export const lastOf = async ({ id }: TestGroup, unit: string) =>
       unit,
     )
   )[0]
+
+/** The speeds of a unit in a span of at most 26 hours, in the order of time, as a replay shows them. */
+export const speedsIn = async (group: TestGroup, unit: string, from: string, to: string): Promise<number[]> => {
+  const query = new URLSearchParams({ Units: unit, From: from, To: to })
+  const { body } = await group.call('GET', `/cloud-location/traces?${query}`)
+  return (body as Wire[]).flatMap(({ Speeds }) => Speeds)
+}
 
 /** So many seconds ago. */
 export const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()

@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aGroup, callAs, statement, type TestGroup } from '../../fixtures/server'
 import real from '../../fixtures/positions/osmand_messages_5.json'
-import { ago, aDevice, lastOf, positionsOf, sendAs, type TestDevice } from './aDevice'
+import { ago, aDevice, lastOf, positionsOf, sendAs, speedsIn, type TestDevice } from './aDevice'
 
 let group: TestGroup
 let phone: TestDevice
@@ -79,13 +80,50 @@ describe('a message of the OsmAnd protocol', () => {
 })
 
 describe('points out of order', () => {
+  test('leave the trail, the speed and the state of those that came in order, however many and in whichever order', async () => {
+    const first = Date.now() - 30 * 60_000
+    const step = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.option(fc.integer({ min: 0, max: 60 })))
+    const steps = fc.array(step, { minLength: 8, maxLength: 14 })
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(
+        steps.chain((way) =>
+          fc.tuple(fc.constant(way), fc.shuffledSubarray([...way.keys()], { minLength: way.length })),
+        ),
+        async ([way, order]) => {
+          let lat = 41
+          const messages = way.map(([pace, speed], minute) => {
+            lat += pace / 1_000
+            const at = new Date(first + minute * 60_000).toISOString()
+            return { lat, lon: -87, timestamp: at, ...(speed !== null && { speed }) }
+          })
+          run += 1
+          const [inOrder, shuffled] = [`ORDER${run}`, `SHUFFLE${run}`]
+          const [one, other] = [await aDevice(group, inOrder), await aDevice(group, shuffled)]
+          for (const message of messages) await one.send(message)
+          for (const place of order) await other.send(messages[place] ?? {})
+          const stateOf = async (unit: string) => {
+            const [last] = await statement(
+              `select at, latitude, speed, heading, movement, standing_since, recent from last_position
+                where customer = $1 and unit_id = $2`,
+              group.id,
+              unit,
+            )
+            return { last, speeds: await speedsIn(group, unit, ago(2_400), ago(-60)) }
+          }
+          expect(await stateOf(shuffled)).toEqual(await stateOf(inOrder))
+        },
+      ),
+      { numRuns: 12 },
+    )
+  })
+
   test('a late point is stored, and the unit stays where it was last seen', async () => {
     const device = await aDevice(group, 'LATE')
     await device.send({ lat: 41.2, lon: -87, timestamp: ago(60) })
-    const { version } = (await lastOf(group, 'LATE')) ?? {}
     await device.send({ lat: 41.19, lon: -87, timestamp: ago(120) })
     expect((await positionsOf(group, 'LATE')).map(({ latitude }) => latitude)).toEqual([41.19, 41.2])
-    expect(await lastOf(group, 'LATE')).toMatchObject({ latitude: 41.2, version })
+    expect(await lastOf(group, 'LATE')).toMatchObject({ latitude: 41.2 })
     await device.send({ lat: 41.21, lon: -87, timestamp: ago(30) })
     expect(await lastOf(group, 'LATE')).toMatchObject({ latitude: 41.21 })
   })
@@ -101,7 +139,7 @@ describe('points out of order', () => {
     const device = await aDevice(group, 'PACE')
     await device.send({ lat: 41, lon: -87, timestamp: ago(360) })
     await device.send({ lat: 41.1, lon: -87, timestamp: ago(0) })
-    expect((await positionsOf(group, 'PACE')).map(({ speed }) => Math.round(speed))).toEqual([0, 69])
+    expect(await speedsIn(group, 'PACE', ago(400), ago(-60))).toEqual([0, 69])
     expect((await lastOf(group, 'PACE'))?.standing_since).toBeNull()
   })
 
@@ -109,8 +147,7 @@ describe('points out of order', () => {
     const device = await aDevice(group, 'BACKWARDS')
     for (let minute = 1; minute <= 10; minute += 1)
       await device.send({ lat: 41.12 - minute * 0.012, lon: -87, timestamp: ago(minute * 60) })
-    const speeds = (await positionsOf(group, 'BACKWARDS')).map(({ speed }) => Math.round(speed))
-    expect(speeds.slice(-6)).toEqual(Array.from({ length: 6 }, () => 50))
+    expect(await speedsIn(group, 'BACKWARDS', ago(700), ago(-60))).toEqual([0, ...Array.from({ length: 9 }, () => 50)])
     expect((await lastOf(group, 'BACKWARDS'))?.standing_since).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aGroup, statement, type TestGroup, unique } from '../../fixtures/server'
-import { lastOf, positionsOf } from './aDevice'
+import { lastOf, positionsOf, speedsIn } from './aDevice'
 
 const ploughs = readFileSync('tests/fixtures/positions/syracuse_plows_2018-01-03_8trucks.csv')
 
@@ -45,7 +45,7 @@ describe('the real traces of eight ploughs', () => {
     const again = await send('ploughs.csv', new Uint8Array(ploughs))
     expect(again.body).toMatchObject({ Stored: 0, Known: 3_405 })
     expect(await lastOf(group, '178')).toMatchObject({ movement: 'bobtail' })
-    const speeds = (await positionsOf(group, '178')).map(({ speed }) => speed)
+    const speeds = await speedsIn(group, '178', '2018-01-03T00:00:00Z', '2018-01-04T00:00:00Z')
     expect(Math.max(...speeds)).toBeGreaterThan(15)
     expect(speeds.toSorted((one, other) => one - other)[Math.floor(speeds.length / 2)]).toBeLessThan(70)
   })

@@ -61,16 +61,25 @@ const isNullIsland = ({ latitude, longitude }: GeoPoint) =>
 const longestStep = hour / 4
 
 /**
- * Miles per hour at a position: as reported, otherwise calculated from the previous position if that is recent. Rounded
- * to tenths, the precision of a receiver; null if unknown or faster than any vehicle.
+ * Miles per hour as a device said it, rounded to tenths, the precision of a receiver; null if it said none, or one that
+ * no vehicle does.
  */
-export const speedAt = (sighting: Sighting, before: Seen | null): number | null => {
-  if (sighting.speed !== null && sighting.speed <= highestRoadSpeed) return tenths(sighting.speed)
-  const passed = before === null ? Infinity : Date.parse(sighting.at) - Date.parse(before.at)
-  if (before === null || passed <= 0 || passed > longestStep) return null
-  const speed = greatCircleMiles(before, sighting) / (passed / hour)
-  return speed <= highestRoadSpeed ? tenths(speed) : null
+export const plausibleSpeed = (told: number | null): number | null =>
+  told !== null && told <= highestRoadSpeed ? tenths(told) : null
+
+/**
+ * Miles per hour on the way from one position to another, `passed` milliseconds later; null if that is long, or faster
+ * than any vehicle.
+ */
+export const speedOfWay = (from: GeoPoint, to: GeoPoint, passed: number): number | null => {
+  if (passed <= 0 || passed > longestStep) return null
+  return plausibleSpeed(greatCircleMiles(from, to) / (passed / hour))
 }
+
+/** Miles per hour at a position: as reported, otherwise calculated from the previous position; null if unknown. */
+export const speedAt = (sighting: Sighting, before: Seen | null): number | null =>
+  plausibleSpeed(sighting.speed) ??
+  (before && speedOfWay(before, sighting, Date.parse(sighting.at) - Date.parse(before.at)))
 
 const tenths = (speed: number): number => Math.round(speed * 10) / 10
 

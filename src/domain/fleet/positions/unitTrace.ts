@@ -1,6 +1,7 @@
-import { type GeoPoint, headingTo } from '#domain/fleet/geography'
+import { type GeoPoint, headingTo, pointBetween } from '#domain/fleet/geography'
 import type { FixSource } from './fix'
-import { jumpsIn, type PlacedFix } from './lastPlace'
+import { canReach, fixesRemembered, jumpsIn, type PlacedFix } from './lastPlace'
+import { speedOfWay } from './sighting'
 import { isGap, longestStep } from './traceGaps'
 
 /** The fixes of a unit, oldest first, a list for each column. */
@@ -45,8 +46,7 @@ export const placeInTrace = (trace: UnitTrace, moment: number): TracePlace | nul
   const part = age / (next.time - at.time)
   const hasMoved = latitude !== next.latitude || longitude !== next.longitude
   return {
-    latitude: latitude + (next.latitude - latitude) * part,
-    longitude: longitude + (next.longitude - longitude) * part,
+    ...pointBetween(at, next, part),
     heading: hasMoved ? headingTo(at, next) : null,
     speed,
     age,
@@ -57,6 +57,24 @@ export const placeInTrace = (trace: UnitTrace, moment: number): TracePlace | nul
 /** The fixes of a trace. */
 export const fixesOfTrace = (trace: UnitTrace): (PlacedFix & { time: number })[] =>
   trace.times.flatMap((_, place) => fixAt(trace, place) ?? [])
+
+/** A trace as it is stored: speeds as the device said, null where it did not. */
+export type ToldTrace = Omit<UnitTrace, 'speeds'> & { speeds: readonly (number | null)[] }
+
+/** A trace with the speeds that follow from the way, where the device said none; 0 where the way does not tell either. */
+export const withSpeeds = <Told extends ToldTrace>(trace: Told): Told & UnitTrace => ({
+  ...trace,
+  speeds: trace.speeds.map((told, place) => told ?? speedByWay(trace, place)),
+})
+
+const speedByWay = (trace: ToldTrace, place: number): number => {
+  const to = fixAt(trace, place)
+  for (let back = 1; to && back <= fixesRemembered; back += 1) {
+    const from = fixAt(trace, place - back)
+    if (from && canReach(from, to)) return Math.round(speedOfWay(from, to, (to.time - from.time) * 1_000) ?? 0)
+  }
+  return 0
+}
 
 /** A trace without the fixes that no truck can have reached. */
 export const withoutJumps = (trace: UnitTrace): UnitTrace => {
@@ -83,7 +101,7 @@ export const lastFixBy = (times: readonly number[], moment: number): number => {
   return low - 1
 }
 
-const fixAt = ({ times, latitudes, longitudes }: UnitTrace, place: number) => {
+const fixAt = ({ times, latitudes, longitudes }: ToldTrace, place: number) => {
   const [time, latitude, longitude] = [times[place], latitudes[place], longitudes[place]]
   return time === undefined || latitude === undefined || longitude === undefined
     ? null

@@ -98,7 +98,12 @@ const fix = () => ({
  */
 export const position = pgTable(
   'position',
-  { ...fix(), receivedAt: moment('received_at').notNull().defaultNow() },
+  {
+    ...fix(),
+    /** Miles per hour as the device said; null when it did not. What the fixes before say is derived when it is read. */
+    speed: real('speed'),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
   (table) => [
     ownRows(),
     primaryKey({ columns: [table.customer, table.unitId, table.at, table.source] }),

@@ -77,7 +77,7 @@ export const lastPositionRows = (group: DemoGroup, trips: readonly TimedTrip[], 
 const lastOf = ({ trip, times }: TimedTrip, fix: FixRow): LastRow => {
   const { receivedAt: _, ...seen } = fix
   const since = trip.standing.halted > 0 ? times.seenAt - trip.standing.halted * minute : Date.parse(fix.at)
-  return { ...seen, movement: trip.movement, standingSince: fix.speed === 0 ? iso(since) : null }
+  return { ...seen, speed: fix.speed ?? 0, movement: trip.movement, standingSince: fix.speed === 0 ? iso(since) : null }
 }
 
 const standing = (group: DemoGroup, unit: string, place: number, at: number): LastRow => {
