@@ -22,20 +22,13 @@ const withServer = (setup: string) => ({
 })
 
 const serverTests = 'tests/server/**/*.test.ts'
-/** They bring databases of their own, or need none: a second run of them would tell nothing new. */
+/**
+ * They bring databases of their own, or need none. The other server tests run on PostgreSQL, and on both databases with
+ * `npm run test:full`: their statements mean the same to both.
+ */
 const withoutServer = ['database', 'demo', 'files', 'listening', 'outbox'].map(
   (room) => `tests/server/${room}/**/*.test.ts`,
 )
-/**
- * Where one connection or many could make a difference: events, repeated and colliding writes, imports; and anything
- * that a client may send with a call, since each database has errors of its own. The other server tests are about rules
- * and permissions, and their statements mean the same to both databases: they run on one of them, and on both with
- * `npm run test:full`.
- */
-const onBothDatabases = [
-  'tests/server/platform/{hostileCalls,events,writes}.test.ts',
-  'tests/server/routing-tool/{importBatches,saveLoad}.test.ts',
-]
 
 /** The programs that Node runs: the server, its threads, and the commands. */
 const serverPrograms = {
@@ -200,7 +193,7 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => ({
       }),
       // No file changes what another one loads: a new process and new modules for each were a tenth of the time.
       project('server', [serverTests], { ...withServer('./tests/serverForTests.ts'), isolate: false }),
-      project('server on the embedded database', [...withoutServer, ...onBothDatabases], {
+      project('server on the embedded database', withoutServer, {
         ...withServer('./tests/serverForTests.ts'),
         isolate: false,
       }),

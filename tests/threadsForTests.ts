@@ -1,12 +1,17 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'vite'
+import { isBuilt } from '../src/commands/prepare.mjs'
 
 /**
- * Bundles the programs of worker threads once for a run, as the build does. From its sources each thread loads a
- * TypeScript loader first, which takes a core longer than most files take to read.
+ * The programs of worker threads as bundles: those of the build, or made for this run where the build is not up to date.
+ * From its sources each thread loads a TypeScript loader first, which takes a core longer than most files take to read.
  */
 export default async () => {
+  if (isBuilt()) {
+    process.env['THREADS_FOR_TESTS'] = join(process.cwd(), 'dist/server')
+    return
+  }
   const root = process.cwd()
   const programs = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('-worker.ts'))

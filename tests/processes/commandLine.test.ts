@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { copyMigrated } from '../fixtures/openMigrated'
 import { type RunningPortal, startPortal } from '../fixtures/startPortal'
 
 let folder: string
@@ -75,6 +76,7 @@ test('an empty portal gets its first administrator from the command line, and he
 })
 
 test('a command that is not understood says so, and a password is never taken', async () => {
+  await copyMigrated(join(folder, 'data'))
   for (const [line, words] of [
     ['user fly ada', 'There is no command user fly.'],
     ['user add ada --password secret', 'A password is never said here'],

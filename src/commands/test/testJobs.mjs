@@ -60,10 +60,13 @@ export const testJobs = ({ browser, postgres, isFull, isBuilt, folder, seed }) =
     ...(browser.path && { CHROMIUM: browser.path }),
     ...(postgres.problem && { TESTS_WITHOUT_POSTGRES: '1' }),
   }
-  const tests = (name, project, more = {}) => testJob(name, project, { folder, seed, environment, ...more })
+  /** Threads start from what is built: a part that begins before bundles them for itself. */
+  const afterBuild = isBuilt ? undefined : 'build'
+  const tests = (name, project, more = {}) =>
+    testJob(name, project, { folder, seed, environment, after: afterBuild, ...more })
   const without = (files) => (postgres.problem ? files.map((file) => `--exclude=${file}`) : [])
   const build = { name: 'build', command: ['npm', 'run', '--silent', 'build'] }
-  const demo = demoJob(folder, isBuilt ? undefined : 'build')
+  const demo = demoJob(folder, afterBuild)
   const onDemo = (more) => ({
     ...more,
     after: demo.name,
@@ -71,15 +74,15 @@ export const testJobs = ({ browser, postgres, isFull, isBuilt, folder, seed }) =
   })
   const server = tests('server', 'server', { parameters: without(onlyOnPostgres) })
   return [
-    ...(isBuilt ? [] : [build]),
+    ...(isBuilt ? [] : [build, types]),
     ...(postgres.problem ? [] : [tests('server-on-postgresql', 'server on PostgreSQL')]),
     demo,
     isFull || postgres.problem ? server : tests('server-embedded', 'server on the embedded database'),
     ...(browser.path ? ['1/2', '2/2'].map((shard) => tests(`browser-${shard[0]}`, 'browser', onDemo({ shard }))) : []),
     tests('portal', 'portal'),
     tests('processes', 'processes', onDemo({ parameters: without(processesOnPostgres) })),
-    types,
+    ...(isBuilt ? [types] : []),
     lint,
-    tests('rules', 'rules'),
+    { ...tests('rules', 'rules'), after: undefined },
   ]
 }

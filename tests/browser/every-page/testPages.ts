@@ -54,8 +54,8 @@ const rulesOfLooks = ['color-contrast', 'target-size']
 
 /**
  * What is wrong with any page, collected over all walks through one window, so that one run shows it all. Light at a
- * desk every rule is checked; dark on a phone those of looks, in Spanish, whose words are the longest. There each page is
- * loaded on its own, so that it shows a text whose file another page has brought before; in Chinese for that alone.
+ * desk every rule is checked; dark on a phone those of looks. There each page is loaded on its own, so that it shows a text
+ * whose file another page has brought before, in Spanish or Chinese, and then speaks the other one.
  */
 const findingsOf = async (addresses: readonly string[]): Promise<Finding[]> => {
   const { page, context, complaints } = await aVisit('admin', '/index', { width: widths.desk, height, group: 'E100' })
@@ -66,7 +66,8 @@ const findingsOf = async (addresses: readonly string[]): Promise<Finding[]> => {
     rules: readonly string[],
     open: (page: Page, address: string) => Promise<void>,
     width: number,
-    ...otherWidths: number[]
+    otherWidths: readonly number[],
+    after?: (note: (what: string) => void) => Promise<void>,
   ) => {
     const seen = new Set<string>()
     for (const address of addresses) {
@@ -89,25 +90,32 @@ const findingsOf = async (addresses: readonly string[]): Promise<Finding[]> => {
           if (await scrollsSideways(page)) note(`scrolls sideways at ${each}`)
         }
         if (otherWidths.length > 0) await page.setViewportSize({ width, height })
+        await after?.(note)
       }
       complaints.forEach((complaint) => note(`console: ${complaint}`))
     }
   }
-  await walk([], goInside, widths.desk, widths.phone, widths.wide)
+  await walk([], goInside, widths.desk, [widths.phone, widths.wide])
   await page.getByRole('button', { name: 'Dark mode' }).click()
-  await page.getByRole('button', { name: 'Language' }).click()
-  await page.getByRole('menuitemradio', { name: 'Español (España)' }).click()
-  await page.getByRole('button', { name: 'Modo oscuro' }).waitFor()
   await page.setViewportSize({ width: widths.phone, height })
-  await walk(rulesOfLooks, openAddress, widths.phone)
-  await page.evaluate(() => localStorage.setItem('locale', 'zh-CN'))
-  for (const address of addresses) {
-    await openAddress(page, address)
-    await settled(page)
-    for (const key of await rawKeysIn(page)) findings.push({ address, what: `shows the key ${key} in Chinese` })
-  }
+  let [spoken, other] = ['zh-CN', 'es-ES']
+  await speak(page, spoken)
+  await walk(rulesOfLooks, openAddress, widths.phone, [], async (note) => {
+    ;[spoken, other] = [other, spoken]
+    await speak(page, spoken)
+    for (const key of await rawKeysIn(page)) note(`shows the key ${key} in ${spoken}`)
+    if (await scrollsSideways(page)) note(`scrolls sideways in ${spoken}`)
+  })
   await context.close()
   return findings
+}
+
+/** Chooses a language in the menu of the user, which stays for the pages that follow. */
+const speak = async (page: Page, locale: string) => {
+  await page.locator('[data-tour=user]').click()
+  await page.locator(`[role=menuitemradio][lang=${locale}]`).click()
+  await page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' })
+  await page.getByRole('menu').waitFor({ state: 'detached' })
 }
 
 /** Tests of all pages of a part of the portal: stories check only what they open on these pages. */
