@@ -25,8 +25,9 @@ const keyColumns = ['SSOId', 'LocationId', 'PayType'] as const
 const numberColumns = ['Rate', 'Percent'] as const
 const longestKey = 60
 
-/** Without the signs of dollars and percent, and the plus of a raise. */
-const numberText = (text: string): string => text.replace(/^[$+]|%$/g, '').trim()
+/** A rate without its dollar sign, a percentage without its percent sign and the plus of a raise: a per cent is no price. */
+const numberText = (column: (typeof numberColumns)[number], text: string): string =>
+  text.replace(column === 'Rate' ? /^\$/ : /^\+|%$/g, '').trim()
 /** No rate and no change is larger; what is above is a slip of the pen. */
 const largest = { Rate: exact('rate', '99999.99'), Percent: exact('percent', '9999.9999') } as const
 
@@ -76,7 +77,8 @@ const readLines = (
   if (read.length > most) return { problems: [{ code: 'too-many-rows', line: read[most]?.line ?? 1 }] }
   const finder = notationFinder(known)
   for (const { line, cellOf } of read)
-    for (const column of numberColumns) finder.note(column, 'price', { line, column, text: numberText(cellOf(column)) })
+    for (const column of numberColumns)
+      finder.note(column, 'price', { line, column, text: numberText(column, cellOf(column)) })
   const notation = finder.found()
   if ('code' in notation) return { notation }
   const rows = read.map(({ line, cellOf, isShifted }) => {
@@ -84,7 +86,7 @@ const readLines = (
     return readRow(line, (column) => {
       const text = cellOf(column)
       if (column !== 'Rate' && column !== 'Percent') return text
-      return withoutThousands(plainText(numberText(text), column, 'price', notation))
+      return withoutThousands(plainText(numberText(column, text), column, 'price', notation))
     })
   })
   return {
