@@ -69,6 +69,11 @@ export const fileImportCalls = <const Code extends string>({ what, path, needs, 
       skipped: ['skipped', integer],
       columns: ['columns', z.array(wireRecord({ column: ['column', text], field: ['field', textOrNull] }))],
       missing: ['missing', z.array(text)],
+      /** Keys that a spreadsheet has shortened, such as `8.1E+11`, so that their last digits are lost. */
+      shortened: [
+        'shortened',
+        z.array(wireRecord({ line: ['line', integer], column: ['column', text], text: ['text', text] })),
+      ],
       /** How many new and changed records got which value of a field that the server derives. */
       derived: [
         'derived',

@@ -69,23 +69,32 @@ export const importNoticeCodes = [
   'unnamed-columns',
   'extra-cells',
   'refused-cells',
+  'shortened-numbers',
 ] as const
 export type ImportNotice = { code: (typeof importNoticeCodes)[number]; names: string[] }
 
-/** The notice of a file that was refused for the notation of cells: line, column and text of each. */
-export const refusedCells = (cells: readonly FileCell[]): ImportNotice => ({
-  code: 'refused-cells',
+type CellNotice = 'refused-cells' | 'shortened-numbers'
+
+/** A notice about cells: line, column and text of each. */
+export const cellNotice = (code: CellNotice, cells: readonly FileCell[]): ImportNotice => ({
+  code,
   names: cells.flatMap(({ line, column, text }) => [String(line), column.slice(0, 60), text.slice(0, 60)]),
 })
 
-/** The cells for which a file was refused; none if it was refused for something else. */
-export const cellsOfNotices = (notices: readonly ImportNotice[]): FileCell[] => {
-  const names = notices.find(({ code }) => code === 'refused-cells')?.names ?? []
+/** The cells of a notice; none if there is no such notice. */
+export const cellsOfNotices = (notices: readonly ImportNotice[], wanted: CellNotice): FileCell[] => {
+  const names = notices.find(({ code }) => code === wanted)?.names ?? []
   return Array.from({ length: Math.floor(names.length / 3) }, (_, at) => {
     const [line = '', column = '', text = ''] = names.slice(3 * at)
     return { line: Number(line), column, text }
   })
 }
+
+/** The notices with these cells as the shortened ones. */
+export const withShortened = (notices: readonly ImportNotice[], cells: readonly FileCell[]): ImportNotice[] => [
+  ...notices.filter(({ code }) => code !== 'shortened-numbers'),
+  ...(cells.length > 0 ? [cellNotice('shortened-numbers', cells)] : []),
+]
 
 /** What a reader recognised. Size in bytes; encoding and separator for text, the sheet for workbooks. */
 export type ImportFile = {

@@ -1,4 +1,4 @@
-import { centuryOf } from '#domain/import/readTexts'
+import { centuryOf, isShortenedNumber } from '#domain/import/readTexts'
 
 /** The sign before the decimals; the other one of the two groups thousands. */
 export const decimalSigns = ['.', ','] as const
@@ -21,6 +21,26 @@ export type NotationProblem =
 /** The cells that a problem is about. */
 export const cellsOf = (problem: NotationProblem): readonly FileCell[] =>
   'cell' in problem ? [problem.cell] : problem.cells
+
+/** Shortened numbers of a file that are listed. */
+const mostShortened = 100
+
+/**
+ * The cells of identifiers that a spreadsheet has shortened.
+ * @param columns the columns of the identifiers, with their places in a row
+ */
+export const shortenedCells = (
+  columns: readonly { column: string; place: number }[],
+  rows: Iterable<{ line: number; cells: readonly string[] }>,
+): FileCell[] => {
+  const found: FileCell[] = []
+  for (const { line, cells } of rows)
+    for (const { column, place } of columns) {
+      const text = cells[place] ?? ''
+      if (found.length < mostShortened && isShortenedNumber(text)) found.push({ line, column, text })
+    }
+  return found
+}
 
 /** How a cell is read; null for a text. Of a price, a comma before three digits is never taken for thousands unproven. */
 export type CellKind = 'number' | 'price' | 'date' | null

@@ -62,6 +62,9 @@ const flags = new Map([
 
 export const readFlag = (text: string): boolean | null => flags.get(text.toLowerCase()) ?? null
 
+/** Whether a text is what spreadsheets make of a long number: `8.1E+11` of 810000012345, whose last digits are lost. */
+export const isShortenedNumber = (text: string): boolean => /^-?[1-9](?:[.,]\d{1,15})?E\+\d{1,3}$/i.test(text.trim())
+
 const errorValues = new Set(
   [
     '#N/A',

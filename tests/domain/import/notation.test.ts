@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CellKind, type KnownNotation, notationFinder, plainText } from '#domain/import/notation'
+import { type CellKind, type KnownNotation, notationFinder, plainText, shortenedCells } from '#domain/import/notation'
 
 /** The notation of a column of these texts, from line 2 on. */
 const found = (
@@ -138,4 +138,21 @@ describe('a cell as the readers expect it', () => {
     expect(plainText('03/04/2026', 'field', 'date', us)).toBe('03/04/2026')
     expect(plainText('04.13.2026', 'field', 'date', us)).toBe('04-13-2026')
   })
+})
+
+test.each([
+  ['8.1E+11', true],
+  ['8,1e+11', true],
+  [' 9E+15 ', true],
+  ['-1.23457E+14', true],
+  ['810000012345', false],
+  ['8.1E11', false],
+  ['8.1E-5', false],
+  ['81E+11', false],
+  ['E+11', false],
+  ['LOT-8.1E+11', false],
+])('of the identifiers of a file, %j is one that a spreadsheet has shortened: %s', (text, isShortened) => {
+  const rows = [{ line: 2, cells: ['8.1E+11', text] }]
+  const expected = isShortened ? [{ line: 2, column: 'Order', text }] : []
+  expect(shortenedCells([{ column: 'Order', place: 1 }], rows)).toEqual(expected)
 })

@@ -68,6 +68,7 @@ const aCheck = (changes: Partial<Answer<MasterCalls['importRecords']>> = {}) => 
     { column: 'colour', field: null },
   ],
   missing: [],
+  shortened: [],
   derived: [],
   errors: [],
   errorCount: 0,
@@ -144,6 +145,23 @@ test('the bad rows of a file are repaired and checked again before anything is s
   expect(await screen.findByText('2 new, 0 changed, 0 the same, 0 with errors.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }))
   expect(await screen.findByText('2 records added, 0 changed.')).toBeTruthy()
+})
+
+test('the check of a file warns of codes that a spreadsheet has shortened', async () => {
+  const { importRecords, listImports } = callsOf('trailers')
+  const shortened = Array.from({ length: 11 }, (_, place) => ({ line: place + 2, column: 'Code', text: '8.1E+11' }))
+  network.use(answering(listImports, []), answering(importRecords, aCheck({ shortened })))
+  signInAs(['fleet.manage'])
+  const page = (
+    <Routes>
+      <Route path="/FleetData/:list/Import" element={<ImportPage />} />
+    </Routes>
+  )
+  await renderPage(page, '/FleetData/trailers/Import', { words })
+  await userEvent.upload(await screen.findByLabelText('Choose a file'), new File(['code'], 'trailers.csv'))
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^A spreadsheet has shortened numbers, .* lost: Line 2, Code: “8\.1E\+11”; .*Line 11, Code: “8\.1E\+11”; …\. Enter/,
+  )
 })
 
 test('an import is undone after a question only', async () => {

@@ -25,6 +25,7 @@ const aCheck = (changes: Partial<Answer<typeof importRecords>> = {}): Answer<typ
     { column: 'Ref', field: null },
   ],
   missing: [],
+  shortened: [],
   derived: [],
   errors: [],
   errorCount: 0,

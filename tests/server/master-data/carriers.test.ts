@@ -45,6 +45,14 @@ const carriersFile = [
   '',
 ].join('\n')
 
+test('codes that a spreadsheet has shortened are named in the check of a file, other columns are not', async () => {
+  const group = await aGroup()
+  const file = 'SCAC,Name,MC number\nABFS,ABF Freight,8.1E+11\n'
+  expect((await importFile(group, 'carriers', file, { dryRun: 'Y' })).body.shortened).toEqual([])
+  const { body } = await importFile(group, 'trailers', 'Code,Capacity\n8.1E+11,40000\nV1,40000\n', { dryRun: 'Y' })
+  expect(body).toMatchObject({ shortened: [{ line: 2, column: 'Code', text: '8.1E+11' }] })
+})
+
 const aGroupWithCarriers = async () => {
   const group = await aGroup()
   for (const [list, text, count] of [

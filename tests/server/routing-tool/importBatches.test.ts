@@ -51,6 +51,24 @@ describe('a file of another country, step by step', () => {
   })
 })
 
+test('a delivery number that a spreadsheet has shortened is a notice until its row is changed', async () => {
+  const group = await aGroup()
+  const file = 'delivery_num,delivery_weight,ship_to_name\n8.1E+11,100,8.2E+11\nA2,50,Acme\n'
+  const { batchId, ...batch } = await aBatch(group, file)
+  expect(batch).toMatchObject({
+    status: 'checked',
+    badRowCount: 0,
+    newCount: 2,
+    notices: [{ code: 'shortened-numbers', names: ['2', 'delivery_num', '8.1E+11'] }],
+  })
+  const { body } = await upload(group, file, { dryRun: 'Y' })
+  expect(body.Notices).toEqual([
+    'Numbers that a spreadsheet has shortened, so that their last digits are lost: line 2, delivery_num: 8.1E+11.',
+  ])
+  const mended = await mend(group, batchId, 2, { cells: { delivery_num: '810000012345' } })
+  expect(mended.body.Batch.notices).toEqual([])
+})
+
 describe('the sample file, step by step [ROUTE-071, VAL-29]', () => {
   test('is matched by its headers, shows its bad rows, and the rest stores', async () => {
     const group = await aGroup()

@@ -140,7 +140,7 @@ const ReadingFile = ({ batch, onClose }: { batch: ImportBatch; onClose: () => vo
         <ImportFailure
           failure={failureOfBatch(batch.problem)}
           refusal={batch.problem}
-          cells={cellsOfNotices(batch.notices)}
+          cells={cellsOfNotices(batch.notices, 'refused-cells')}
         />
       )}
       {!isUnderWay(batch.status) && (

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
@@ -11,6 +11,7 @@ import { RepairGrid, type Repairs, repairsOf } from '#portal/ui/table/RepairGrid
 import { saveTable } from '#portal/ui/table/saveTable'
 import { DecimalSignField } from './DecimalSignField'
 import { ImportColumns, type ColumnChoices } from './ImportColumns'
+import { shortenedText } from './notationText'
 import { PastImports, type PastImportsProps } from './PastImports'
 
 export type CheckedFile = Answer<FileImportCalls['importRecords']>
@@ -175,7 +176,7 @@ type FindingsProps = FileImportProps & {
 
 const Findings = ({ labelOf, problemOf, notesOf, checked, repairs, onRepair }: FindingsProps) => {
   const translate = useTranslate()
-  const { inserted, updated, unchanged, skipped, columns, missing, errors } = checked
+  const { inserted, updated, unchanged, skipped, columns, missing, shortened, errors } = checked
   const ignored = columns.flatMap(({ column, field }) => (field === null ? [column] : []))
   const lines = new Map<number, { line: number; messages: string[]; cells: Record<string, string> }>()
   for (const problem of errors) {
@@ -193,6 +194,11 @@ const Findings = ({ labelOf, problemOf, notesOf, checked, repairs, onRepair }: F
           {note}
         </Typography>
       ))}
+      {shortened.length > 0 && (
+        <Alert severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+          {shortenedText(translate, shortened)}
+        </Alert>
+      )}
       {missing.length > 0 && (
         <Typography variant="body2" color="text.secondary">
           {translate('fileImport.missing', { fields: missing.map(labelOf).join(', ') })}

@@ -11,12 +11,13 @@ type CellProblem = { line: number; field: string }
 /** The part of an import's answer that describes the file: its columns, and its problems in the text of `textOf`. */
 export const fileAnswer = <P extends CellProblem>(
   list: RecordFields,
-  { header, columns, cellsOf }: RecordFile,
+  { header, columns, shortened, cellsOf }: RecordFile,
   problems: readonly P[],
   textOf: (problem: P) => string,
 ) => ({
   columns: header.map((column, place) => ({ column, field: columns[place] ?? null })),
   missing: missingFields(list, columns),
+  shortened,
   errors: problems.slice(0, mostProblems).map((problem) => ({
     ...problem,
     message: textOf(problem),

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#contract/platform/endpoint'
 import type { RowRepairs } from '#contract/platform/fileImport'
 import { setImmediate } from 'node:timers/promises'
-import { type DecimalSign, notationFinder } from '#domain/import/notation'
+import { type DecimalSign, type FileCell, notationFinder, shortenedCells } from '#domain/import/notation'
 import { keysOf, type RecordFields } from '#domain/master-data/masterList'
 import { columnsOfOneField } from '#domain/import/repeatedField'
 import {
@@ -29,6 +29,8 @@ export type RecordFile = {
   header: string[]
   columns: MasterColumns
   rows: MasterFileRow[]
+  /** The keys that a spreadsheet has shortened. */
+  shortened: FileCell[]
   /** The cells of a row by field, to be repaired. */
   cellsOf: (line: number) => Record<string, string>
 }
@@ -94,5 +96,8 @@ export const readRecordFile = async (
     Object.fromEntries(
       columns.flatMap((name, place) => (name === null ? [] : [[name, cellsByLine.get(line)?.[place] ?? '']])),
     )
-  return { header, columns, rows, cellsOf }
+  const keys = columns.flatMap((name, place) =>
+    name !== null && keysOf(list).includes(name) ? [{ column: header[place] ?? name, place }] : [],
+  )
+  return { header, columns, rows, shortened: shortenedCells(keys, chunks.flat()), cellsOf }
 }

@@ -1,6 +1,14 @@
 import { checkDeliveries, type CheckedImport, type ImportedDelivery } from '#domain/import/checkDeliveries'
 import type { BatchRow, ColumnChoice, RowProblem } from '#domain/import/importBatch'
-import { type FileNotation, type KnownNotation, notationFinder, type NotationProblem } from '#domain/import/notation'
+import { fieldRule } from '#domain/import/importFields'
+import {
+  type FileCell,
+  type FileNotation,
+  type KnownNotation,
+  notationFinder,
+  type NotationProblem,
+  shortenedCells,
+} from '#domain/import/notation'
 import {
   cellKindOf,
   codesOf,
@@ -54,6 +62,13 @@ export const notationOfSheet = (
   }
   return finder.found()
 }
+
+/** The numbers of records in rows that are not left out which a spreadsheet has shortened. */
+export const shortenedOfSheet = (sheet: readonly SheetRow[], columns: readonly ColumnChoice[]): FileCell[] =>
+  shortenedCells(
+    columns.flatMap(({ column, field }, place) => (field && fieldRule(field).isIdentifier ? [{ column, place }] : [])),
+    sheet.filter(({ leftOut }) => !leftOut),
+  )
 
 /** The codes in the rows that may be those of a partner. */
 export const codesOfSheet = (sheet: readonly SheetRow[], columns: readonly ColumnChoice[]): FieldCodes => {

@@ -1,4 +1,4 @@
-import type { ImportFile, ImportNotice, MappedColumn } from '#domain/import/importBatch'
+import { cellsOfNotices, type ImportFile, type ImportNotice, type MappedColumn } from '#domain/import/importBatch'
 import type { ReadFile } from './workerMessages'
 
 export const fileOf = (read: ReadFile, size: number): ImportFile => {
@@ -37,8 +37,14 @@ const words: Record<ImportNotice['code'], string> = {
   'unnamed-columns': 'Columns without a name',
   'extra-cells': 'Lines with cells to the right of the last column',
   'refused-cells': 'Cells that cannot be read',
+  'shortened-numbers': 'Numbers that a spreadsheet has shortened, so that their last digits are lost',
 }
 
 /** The notices as RT-48 answers them. */
 export const noticeTexts = (notices: readonly ImportNotice[]): string[] =>
-  notices.map(({ code, names }) => `${words[code]}: ${names.join(', ')}.`)
+  notices.map((notice) => `${words[notice.code]}: ${namesOf(notice).join(', ')}.`)
+
+const namesOf = ({ code, names }: ImportNotice): string[] =>
+  code === 'shortened-numbers'
+    ? cellsOfNotices([{ code, names }], code).map(({ line, column, text }) => `line ${line}, ${column}: ${text}`)
+    : names

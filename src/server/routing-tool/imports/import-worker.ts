@@ -11,6 +11,7 @@ import {
   codesOfSheet,
   deliveryNumberOf,
   notationOfSheet,
+  shortenedOfSheet,
   stagedRows,
   uncheckedRows,
   type CheckedRows,
@@ -69,9 +70,10 @@ const notation = (columns: ColumnChoice[], known: KnownNotation): FileNotation =
 }
 
 const check = (order: CheckOrder): CheckFindings => {
+  const shortened = shortenedOfSheet(rows, order.columns)
   if (missingFields(order.columns).length > 0) {
     staged = uncheckedRows(rows)
-    return { problems: [], problemCount: 0, badRows: 0, skipped: 0, deliveries: 0 }
+    return { problems: [], problemCount: 0, badRows: 0, skipped: 0, deliveries: 0, shortened }
   }
   checked = checkRows(rows, order)
   const { problems, skipped, deliveries } = checked.found
@@ -81,6 +83,7 @@ const check = (order: CheckOrder): CheckFindings => {
     badRows: new Set(problems.map(({ line }) => line)).size,
     skipped,
     deliveries: deliveries.length,
+    shortened,
   }
 }
 

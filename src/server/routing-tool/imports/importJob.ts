@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { type ImportNotice, refusedCells } from '#domain/import/importBatch'
+import { type ImportNotice, cellNotice } from '#domain/import/importBatch'
 import { cellsOf } from '#domain/import/notation'
 import { importBatch, importFile, importRow } from '#server/database/schema/imports'
 import { notify } from '#server/freight/notify'
@@ -102,5 +102,5 @@ const giveUp = (key: BatchKey, { fileName, createdBy }: BatchRow, error: unknown
 const noticesOf = (error: unknown): ImportNotice[] => {
   if (!(error instanceof FileProblem)) return []
   const { refusal } = error
-  return 'cell' in refusal || 'cells' in refusal ? [refusedCells(cellsOf(refusal))] : []
+  return 'cell' in refusal || 'cells' in refusal ? [cellNotice('refused-cells', cellsOf(refusal))] : []
 }

@@ -1,5 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { mapColumns, missingFields, type ColumnChoice } from '#domain/import/importBatch'
+import {
+  mapColumns,
+  missingFields,
+  withShortened,
+  type ColumnChoice,
+  type ImportNotice,
+} from '#domain/import/importBatch'
 import type { DecimalSign, FileNotation } from '#domain/import/notation'
 import { planForMany } from '#server/database/planForMany'
 import { type importBatch, importFile, importRow } from '#server/database/schema/imports'
@@ -18,7 +24,7 @@ import { gatherStatistics } from './storeDeliveries'
 
 type StoredBatch = Pick<
   typeof importBatch.$inferSelect,
-  'id' | 'fileName' | 'status' | 'file' | 'columns' | 'rowCount' | 'decimalSign' | 'notation'
+  'id' | 'fileName' | 'status' | 'file' | 'columns' | 'rowCount' | 'decimalSign' | 'notation' | 'notices'
 >
 
 const underWay = new Map<number, AbortController>()
@@ -73,6 +79,7 @@ const readFile = async (key: BatchKey, file: NamedFile, signal: AbortSignal) => 
     const remembered = await rememberedColumns(kernel.opened.ofCustomer(customer), customer, header)
     const columns = mapColumns(header, remembered ?? [])
     const notation = await thread.notation(columns, { separator: separatorOf(read), decimalSign: file.decimalSign })
+    const notices = noticesOf(read, columns)
     await moveBatch(key, {
       status: 'checking',
       notation,
@@ -80,11 +87,11 @@ const readFile = async (key: BatchKey, file: NamedFile, signal: AbortSignal) => 
       header,
       columns,
       mappingSource: remembered ? 'remembered' : 'proposed',
-      notices: noticesOf(read, columns),
+      notices,
       rowCount,
       rowsDone: 0,
     })
-    await checkAndStage(key, thread, { columns, notation, fileName: file.name }, signal)
+    await checkAndStage(key, thread, { columns, notation, notices, fileName: file.name }, signal)
   } finally {
     await thread.end()
   }
@@ -93,7 +100,7 @@ const readFile = async (key: BatchKey, file: NamedFile, signal: AbortSignal) => 
 /** Checks the staged rows by other columns, or against what the group knows by now. */
 const checkAgain = async (
   key: BatchKey,
-  { file, columns, rowCount, decimalSign, notation: before }: StoredBatch,
+  { file, columns, rowCount, decimalSign, notation: before, notices }: StoredBatch,
   signal: AbortSignal,
 ) => {
   const thread = new ImportThread({ signal })
@@ -110,7 +117,7 @@ const checkAgain = async (
     if (taken < rowCount) throw new Interrupted('Not all rows of the import are stored.')
     const notation = before ?? (await thread.notation(columns, { separator: file?.separator ?? null, decimalSign }))
     if (!before) await moveBatch(key, { notation })
-    await checkAndStage(key, thread, { columns, notation, fileName: null }, signal)
+    await checkAndStage(key, thread, { columns, notation, notices, fileName: null }, signal)
   } finally {
     await thread.end()
   }
@@ -129,14 +136,19 @@ const stagedAfter = ({ kernel, customer, batchId }: BatchKey, line: number): Pro
 const checkAndStage = async (
   key: BatchKey,
   thread: ImportThread,
-  { columns, notation, fileName }: { columns: ColumnChoice[]; notation: FileNotation; fileName: string | null },
+  {
+    columns,
+    notation,
+    notices,
+    fileName,
+  }: { columns: ColumnChoice[]; notation: FileNotation; notices: ImportNotice[]; fileName: string | null },
   signal: AbortSignal,
 ) => {
   const { kernel, customer, batchId } = key
   const database = kernel.opened.ofCustomer(customer)
   const lookups = await readLookups(database, customer, await thread.codes(columns))
   const order: CheckOrder = { columns, lookups, notation }
-  const { problems } = await thread.check(order)
+  const { problems, shortened } = await thread.check(order)
   const progress = progressOf(key)
   const step = 2_000
   let first = 0
@@ -150,7 +162,7 @@ const checkAndStage = async (
   await gatherStatistics(kernel.opened.allCustomers, 'import_row', first)
   await moveBatch(
     key,
-    { status: 'checked', rowsDone: sql`row_count` },
+    { status: 'checked', rowsDone: sql`row_count`, notices: withShortened(notices, shortened) },
     {
       inside: async (transaction) => {
         await planForMany(transaction, first)

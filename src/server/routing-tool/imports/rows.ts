@@ -1,7 +1,15 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Answered, Input } from '#contract/platform/endpoint'
 import type { imports } from '#contract/routing-tool/imports/imports'
-import { missingFields, sameName, type BatchRow, type ImportBatch, type RowView } from '#domain/import/importBatch'
+import {
+  cellsOfNotices,
+  missingFields,
+  sameName,
+  withShortened,
+  type BatchRow,
+  type ImportBatch,
+  type RowView,
+} from '#domain/import/importBatch'
 import { type FileNotation, usNotation } from '#domain/import/notation'
 import type { Executor } from '#server/database/openDatabase'
 import { planForMany } from '#server/database/planForMany'
@@ -9,7 +17,7 @@ import { importBatch, importRow } from '#server/database/schema/imports'
 import type { Context } from '#server/platform/context'
 import { badRequest, notFound } from '#server/platform/http/problems'
 import { findBatch, requireBatch } from './batches'
-import { checkRows, codesOfSheet, stagedRows, type SheetRow } from './checkRows'
+import { checkRows, codesOfSheet, shortenedOfSheet, stagedRows, type SheetRow } from './checkRows'
 import { readLookups } from '#server/freight/orders/importLookups'
 import { countRows, markBlocked, stageRows } from './stageRows'
 
@@ -71,6 +79,14 @@ export const mendImportRow = async ({ params, body }: Input<typeof imports.mendI
     .update(importRow)
     .set({ cells: mended.cells, leftOut: mended.leftOut })
     .where(and(eq(importRow.batchId, batch.id), eq(importRow.line, mended.line)))
+  const shortened = [
+    ...cellsOfNotices(batch.notices, 'shortened-numbers').filter(({ line }) => line !== row.line),
+    ...shortenedOfSheet([mended], batch.columns),
+  ].toSorted((one, other) => one.line - other.line)
+  await database
+    .update(importBatch)
+    .set({ notices: withShortened(batch.notices, shortened) })
+    .where(eq(importBatch.id, batch.id))
   const rows = missingFields(batch.columns).length > 0 ? [] : await checkAgain(context, batch, row, mended)
   context.record('import-row', `${batch.id}/${row.line}`, { cells: row.cells, leftOut: row.leftOut }, mended)
   context.publish('imports', [batch.id])

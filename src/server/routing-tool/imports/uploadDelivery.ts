@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Answer, Input } from '#contract/platform/endpoint'
 import type { imports } from '#contract/routing-tool/imports/imports'
-import { mapColumns, missingFields, surelyNamed, type MappedColumn } from '#domain/import/importBatch'
+import { mapColumns, missingFields, surelyNamed, withShortened, type MappedColumn } from '#domain/import/importBatch'
 import type { FileNotation } from '#domain/import/notation'
 import { untranslatedCodes } from '#domain/import/readRow'
 import { planForMany } from '#server/database/planForMany'
@@ -127,7 +127,7 @@ const store = async (checked: Checked, body: Upload['body'], context: Context): 
 }
 
 const addBatch = async (
-  { file, notation, columns }: Checked,
+  { file, notation, columns, shortened }: Checked,
   body: Upload['body'],
   { database, customer, caller }: Context,
 ) => {
@@ -144,7 +144,7 @@ const addBatch = async (
       columns,
       notation,
       mappingSource: body.mapping ? 'chosen' : 'proposed',
-      notices: noticesOf(file, columns),
+      notices: withShortened(noticesOf(file, columns), shortened),
       rowCount: file.facts.rowCount,
       rowsDone: file.facts.rowCount,
       ...author,
@@ -175,7 +175,7 @@ const skippedRows = (
 
 const inOrder = (problems: LineProblem[]) => problems.toSorted((one, other) => one.line - other.line)
 
-const told = ({ file, columns }: Checked): Pick<Answered, 'notices'> => {
-  const notices = noticeTexts(noticesOf(file, columns))
+const told = ({ file, columns, shortened }: Checked): Pick<Answered, 'notices'> => {
+  const notices = noticeTexts(withShortened(noticesOf(file, columns), shortened))
   return notices.length > 0 ? { notices } : {}
 }

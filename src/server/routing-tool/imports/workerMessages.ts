@@ -1,3 +1,4 @@
+import type { FileCell } from '#domain/import/notation'
 import type { ImportProblem } from '#domain/import/readRow'
 import type { FileFacts } from '#server/platform/files/table'
 
@@ -11,6 +12,7 @@ export type CheckFindings = {
   badRows: number
   skipped: number
   deliveries: number
+  shortened: FileCell[]
 }
 
 /** Up to ten thousand deliveries as array texts, ready to be stored, and their items. */

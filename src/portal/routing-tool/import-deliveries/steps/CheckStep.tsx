@@ -16,7 +16,13 @@ import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
 import { imports } from '#contract/routing-tool/imports/imports'
-import type { BatchRow, ImportBatch, ProblemGroup, RowView } from '#domain/import/importBatch'
+import {
+  cellsOfNotices,
+  type BatchRow,
+  type ImportBatch,
+  type ProblemGroup,
+  type RowView,
+} from '#domain/import/importBatch'
 import { useWrite } from '#portal/data/useWrite'
 import { batchCounts } from '#portal/routing-tool/import-deliveries/batchCounts'
 import { CancelImport } from '#portal/routing-tool/import-deliveries/CancelImport'
@@ -27,6 +33,7 @@ import { useMendRows } from '#portal/routing-tool/import-deliveries/grid/useMend
 import { problemsOfValues } from '#portal/routing-tool/import-deliveries/problemText'
 import { useKeepBatch } from '#portal/routing-tool/import-deliveries/useImport'
 import { useWords, formatCount } from '#portal/routing-tool/import-deliveries/useWords'
+import { shortenedText } from '#portal/ui/records/notationText'
 import { useHotKeys } from '#portal/ui/page/useHotKeys'
 import { ProblemGroups } from './ProblemGroups'
 import { StepActions } from './StepActions'
@@ -64,6 +71,7 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
     if (row.problems.length === 0) return say('imports.check.nowGood', { line })
     return `${say('imports.check.line', { line })}: ${problemsOfValues(words, row.problems)}`
   }
+  const shortened = cellsOfNotices(batch.notices, 'shortened-numbers')
   const mend = useMendRows(batch, (line, row) => setSaid(resultOf(line, row)))
   const show = (next: RowView) => {
     setVisit((now) => now + 1)
@@ -138,6 +146,11 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
       {batch.badRowCount === 0 && (
         <Alert severity="success" variant="outlined">
           {say('imports.check.allGood')}
+        </Alert>
+      )}
+      {shortened.length > 0 && (
+        <Alert severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+          {shortenedText(say, shortened)}
         </Alert>
       )}
       <ProblemGroups

@@ -60,7 +60,8 @@ export const ColumnsStep = ({ batch, onNext }: { batch: ImportBatch; onNext: () 
       {batch.notices.map(
         ({ code, names }) =>
           code !== 'unknown-columns' &&
-          code !== 'refused-cells' && (
+          code !== 'refused-cells' &&
+          code !== 'shortened-numbers' && (
             <Alert key={code} severity="info" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
               {say(`imports.notices.${noticeKeys[code]}`, { names: names.join(', ') })}
             </Alert>
