@@ -5,9 +5,15 @@ export type BillingImportType = (typeof importTypes)[number]
 /** How a column is read. Amounts have 2 decimals, quantities 3, prices 4. */
 export type BillingFieldKind = 'text' | 'day' | 'period' | 'money' | 'quantity' | 'price' | 'basis'
 
-type FieldRule = { kind: BillingFieldKind; isRequired: boolean; longest?: number }
+type FieldRule = { kind: BillingFieldKind; isRequired: boolean; longest?: number; isIdentifier?: boolean }
 
-const text = (longest: number, isRequired = false): FieldRule => ({ kind: 'text', isRequired, longest })
+const text = (longest: number): FieldRule => ({ kind: 'text', isRequired: false, longest })
+const identifier = (longest: number, isRequired = false): FieldRule => ({
+  kind: 'text',
+  isRequired,
+  longest,
+  isIdentifier: true,
+})
 const needed = (kind: BillingFieldKind): FieldRule => ({ kind, isRequired: true })
 const optional = (kind: BillingFieldKind): FieldRule => ({ kind, isRequired: false })
 
@@ -16,25 +22,25 @@ export const billingImportFields = {
   ledger: {
     day: needed('day'),
     period: optional('period'),
-    company: text(30),
-    costCenter: text(30),
-    account: text(30, true),
+    company: identifier(30),
+    costCenter: identifier(30),
+    account: identifier(30, true),
     description: text(200),
-    journal: text(60),
-    vendor: text(60),
-    reference: text(100),
+    journal: identifier(60),
+    vendor: identifier(60),
+    reference: identifier(100),
     debit: optional('money'),
     credit: optional('money'),
   },
   activity: {
     day: needed('day'),
     period: optional('period'),
-    unit: text(30),
+    unit: identifier(30),
     basis: needed('basis'),
     quantity: needed('quantity'),
   },
   'fuel-index': { day: needed('day'), price: needed('price') },
-  budget: { period: needed('period'), category: text(30, true), amount: needed('money') },
+  budget: { period: needed('period'), category: identifier(30, true), amount: needed('money') },
 } as const satisfies Record<BillingImportType, Record<string, FieldRule>>
 
 export type BillingImportField = {

@@ -1,8 +1,8 @@
 import { type ExactOf, type Money, type Quantity, type Rate, readExact, zeroMoney } from '#domain/values/exact'
-import { isPeriod, type Period, periodOfDay } from '#domain/billing/period'
+import { isPeriod, lastDayOf, type Period, periodOfDay } from '#domain/billing/period'
 import type { Basis } from '#domain/billing/setup/setup'
 import { type CellKind, type FileNotation, plainText, usNotation } from '#domain/import/notation'
-import { isSpreadsheetError, readDate } from '#domain/import/readTexts'
+import { isShortenedNumber, isSpreadsheetError, readDate } from '#domain/import/readTexts'
 import {
   type BillingFieldKind,
   type BillingImportField,
@@ -27,8 +27,12 @@ export type BillingImportProblem = {
     | 'unknown-basis'
     | 'not-above-zero'
     | 'implausible'
+    | 'implausible-miles'
+    | 'implausible-hours'
+    | 'implausible-amount'
     | 'no-amount'
     | 'spreadsheet-error'
+    | 'shortened-number'
   value: string
 }
 
@@ -75,17 +79,19 @@ export const readImportRow = <Type extends BillingImportType>(
 ): ReadRow<Rows[Type]> => {
   const values: Partial<Record<BillingImportField, unknown>> = {}
   const problems: BillingImportProblem[] = []
-  for (const [field, { kind, isRequired, longest = Infinity }] of billingFieldRules(type)) {
+  for (const [field, { kind, isRequired, longest = Infinity, isIdentifier }] of billingFieldRules(type)) {
     const value = (cells[field] ?? '').trim()
     const plain = plainText(value, field, cellKindOf(kind), notation)
     const read = value === '' ? empty(kind, isRequired) : readers[kind](plain, longest)
     if ('code' in read) problems.push({ field, code: read.code, value: value.slice(0, 100) })
+    // Rows are told apart by these texts: two that are shortened alike would be one row and its repetition.
+    else if (isIdentifier && isShortenedNumber(value)) problems.push({ field, code: 'shortened-number', value })
     else values[field] = read.value
   }
   if (problems.length > 0) return { row: null, problems }
   // BR-3: a row without a period belongs to the month of its day.
   if (typeof values.day === 'string') values.period ??= periodOfDay(values.day)
-  const problem = amountProblem(type, values)
+  const problem = amountProblem(type, values) ?? activityProblem(values)
   if (problem)
     return { row: null, problems: [{ ...problem, value: (cells[problem.field] ?? '').trim().slice(0, 100) }] }
   return { row: values as Rows[Type], problems: [] }
@@ -99,15 +105,40 @@ const empty = (kind: BillingFieldKind, isRequired: boolean): Read => {
   return { value: kind === 'period' ? undefined : '' }
 }
 
+type CellProblem = Pick<BillingImportProblem, 'field' | 'code'>
+
 const amountProblem = (
   type: BillingImportType,
-  { debit, credit, price }: Partial<Record<BillingImportField, unknown>>,
-): Pick<BillingImportProblem, 'field' | 'code'> | null => {
+  values: Partial<Record<BillingImportField, unknown>>,
+): CellProblem | null => {
+  const { debit, credit, price } = values
+  const large = (['debit', 'credit', 'amount'] as const).find((field) => isAbove(values[field], mostDollars))
+  if (large) return { field: large, code: 'implausible-amount' }
   if (type === 'ledger' && debit === 0n && credit === 0n) return { field: 'debit', code: 'no-amount' }
   if (type !== 'fuel-index') return null
   const rate = price as bigint
   if (rate <= 0n) return { field: 'price', code: 'not-above-zero' }
   return rate < leastRate || rate > mostRate ? { field: 'price', code: 'implausible' } : null
+}
+
+/** One cost or budget of a month is at most so many cents. */
+const mostDollars = 1_000_000_000n
+
+const isAbove = (value: unknown, most: bigint): boolean => typeof value === 'bigint' && (value > most || value < -most)
+
+/** What one unit can do in a day, in thousandths. A row may be of any days of its period. */
+const mostOfDay: Readonly<Partial<Record<Basis, { most: bigint; code: CellProblem['code'] }>>> = {
+  miles: { most: 1_000_000n, code: 'implausible-miles' },
+  'loaded-miles': { most: 1_000_000n, code: 'implausible-miles' },
+  'empty-miles': { most: 1_000_000n, code: 'implausible-miles' },
+  hours: { most: 24_000n, code: 'implausible-hours' },
+}
+
+/** Activity of one unit that does not fit in its period; rows without a unit are of the whole fleet. */
+const activityProblem = ({ unit, basis, quantity, period }: Partial<Record<BillingImportField, unknown>>) => {
+  const bound = unit ? mostOfDay[basis as Basis] : undefined
+  const days = bound && BigInt(lastDayOf(period as Period).slice(8))
+  return bound && days && isAbove(quantity, bound.most * days) ? { field: 'quantity' as const, code: bound.code } : null
 }
 
 /** A gallon of fuel costs from 0.50 to 20 USD; any other price is a slip. */
@@ -118,9 +149,10 @@ const [leastRate, mostRate] = [5_000n, BigInt(mostFuelPrice) * 10_000n]
 const readAmount =
   <U extends 'money' | 'quantity' | 'rate'>(unit: U, most: ExactOf<U>) =>
   (written: string): Read => {
-    const match = /^(\()?(-)?\$? ?(\d{1,3}(?:,\d{3})+|\d{1,15})(\.\d{0,12})?(\))?$/.exec(written)
+    const match = /^(\()?(-)?(\$)? ?(\d{1,3}(?:,\d{3})+|\d{1,15})(\.\d{0,12})?(\))?$/.exec(written)
     if (!match) return { code: isSpreadsheetError(written) ? 'spreadsheet-error' : 'not-a-number' }
-    const [, opened, minus, whole = '', decimals = '', closed] = match
+    const [, opened, minus, dollar, whole = '', decimals = '', closed] = match
+    if (dollar && unit === 'quantity') return { code: 'not-a-number' }
     if ((opened === undefined) !== (closed === undefined) || (opened && minus)) return { code: 'not-a-number' }
     const digits = `${opened || minus ? '-' : ''}${whole.replaceAll(',', '')}${decimals === '.' ? '' : decimals}`
     const value = readExact(unit, digits)
