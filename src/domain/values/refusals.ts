@@ -1,6 +1,6 @@
 import { pairRefusalCodes } from '#domain/load-planning/pairs/pairReasons'
 
-/** Why a change of records, users, groups, plans or loads is refused; the portal has words for each in the reader's language. */
+/** Why a file, or a change of records, users, groups, plans or loads is refused; the portal has words for each in the reader's language. */
 export const refusalCodes = [
   'record-changed',
   'value-changed',
@@ -25,6 +25,25 @@ export const refusalCodes = [
   'delivery-on-load',
   'delivery-cancelled',
   'delivery-deleted',
+  'file-empty',
+  'file-too-large',
+  'file-too-many-rows',
+  'file-too-many-columns',
+  'file-cell-too-long',
+  'file-wrong-kind',
+  'file-unreadable',
+  'file-encrypted',
+  'file-unclosed-quote',
+  'file-repeated-columns',
+  'file-unclear-number',
+  'file-mixed-numbers',
+  'file-mixed-dates',
+  'file-timed-out',
+  'file-no-gpx',
+  'file-lacks-column',
+  'file-without-points',
+  'file-bad-rows',
+  'file-busy',
   ...pairRefusalCodes,
 ] as const
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readRefusals } from '#contract/platform/refusals'
 import { aGroup, statement, type TestGroup, unique } from '../../fixtures/server'
 import { lastOf, positionsOf, speedsIn } from './aDevice'
 
@@ -102,25 +103,59 @@ describe('a GPX track', () => {
     expect(second?.speed).toBeCloseTo(44.7, 1)
   })
 
-  test.each([
-    ['no.gpx', 'lat,lon\n1,2', 'The file is no GPX file.'],
-    ['broken.gpx', '<gpx><trk>', 'The file is no GPX file.'],
-    ['deep.gpx', `<gpx>${'<a>'.repeat(200)}${'</a>'.repeat(200)}</gpx>`, 'The file is no GPX file.'],
-    ['entity.gpx', '<!DOCTYPE gpx [<!ENTITY a SYSTEM "b">]><gpx>&a;</gpx>', 'The file is no GPX file.'],
-    ['none.csv', 'a,b\n1,2', 'The file lacks a column for the unit, the time, the latitude, the longitude.'],
-    ['empty.csv', '', 'The file cannot be read: empty.'],
+  test.each<[string, string, string, readonly object[]]>([
+    ['no.gpx', 'lat,lon\n1,2', 'The file is no GPX file.', [{ code: 'file-no-gpx' }]],
+    ['broken.gpx', '<gpx><trk>', 'The file is no GPX file.', [{ code: 'file-no-gpx' }]],
+    [
+      'deep.gpx',
+      `<gpx>${'<a>'.repeat(200)}${'</a>'.repeat(200)}</gpx>`,
+      'The file is no GPX file.',
+      [{ code: 'file-no-gpx' }],
+    ],
+    [
+      'entity.gpx',
+      '<!DOCTYPE gpx [<!ENTITY a SYSTEM "b">]><gpx>&a;</gpx>',
+      'The file is no GPX file.',
+      [{ code: 'file-no-gpx' }],
+    ],
+    [
+      'none.csv',
+      'a,b\n1,2',
+      'The file lacks a column for the unit, the time, the latitude, the longitude.',
+      ['unit', 'time', 'latitude', 'longitude'].map((column) => ({
+        code: 'file-lacks-column',
+        parameters: { column },
+      })),
+    ],
+    ['empty.csv', '', 'The file has no rows.', [{ code: 'file-empty' }]],
     [
       'twice.csv',
       'unit,time,lat,lon,Lat.\nU1,2024-05-01,41,-87,42\n',
-      'The file has a column more than once: lat, Lat..',
+      'The file has a column name more than once: lat, Lat..',
+      [{ code: 'file-repeated-columns', parameters: { names: 'lat, Lat.' } }],
     ],
     [
       'mixed.csv',
       'unit;time;lat;lon\nU1;2024-05-01;41,5;-87,5\nU1;2024-05-02;41.5;-87,5\n',
       'Line 2, lat: "41,5" and Line 3, lat: "41.5" have different decimal signs. Write all numbers in the same way, or choose the number format (decimalSign . or ,) to have the others rejected.',
+      [
+        {
+          code: 'file-mixed-numbers',
+          parameters: {
+            line: '2',
+            column: 'lat',
+            value: '41,5',
+            otherLine: '3',
+            otherColumn: 'lat',
+            otherValue: '41.5',
+          },
+        },
+      ],
     ],
-  ])('%s is refused', async (name, content, Message) => {
-    expect(await send(name, content)).toMatchObject({ status: 400, body: { Message } })
+  ])('%s is refused with a text and with the codes of its reasons', async (name, content, Message, codes) => {
+    const { status, body, headers } = await send(name, content)
+    expect([status, body]).toMatchObject([400, { Message }])
+    expect(readRefusals(headers.get('x-refusals'))).toMatchObject(codes)
   })
 })
 

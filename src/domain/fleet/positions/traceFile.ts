@@ -27,6 +27,9 @@ const names: Record<TraceField, readonly string[]> = {
   heading: ['heading', 'strheading', 'course', 'bearing', 'direction'],
 }
 
+/** The usual name of a field's column. */
+export const nameOfTraceField = (field: TraceField): string => names[field][0] ?? field
+
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 
 /** Finds the columns by their names; the first name of a field that is there counts. */

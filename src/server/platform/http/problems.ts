@@ -27,11 +27,11 @@ export const conflict = (...reasons: string[]) => new Problem(409, reasons)
 
 /** 409 as above, and besides the codes by which the portal words the reasons in the reader's language. */
 export const codedConflict = (...reasons: readonly (Refusal & { text: string })[]) =>
-  new Problem(
-    409,
-    reasons.map(({ text }) => text),
-    { [refusalsHeader]: writeRefusals(reasons.map(({ code, parameters }) => ({ code, parameters }))) },
-  )
+  coded(conflict(...reasons.map(({ text }) => text)), ...reasons.map(({ code, parameters }) => ({ code, parameters })))
+
+/** A refusal with the codes by which the portal words its reasons in the reader's language. */
+export const coded = ({ status, body, headers }: Problem, ...refusals: readonly Refusal[]): Problem =>
+  new Problem(status, body, { ...headers, [refusalsHeader]: writeRefusals(refusals) })
 
 /** 413 `{Message}`. */
 export const tooLarge = (message: string) => new Problem(413, errorBody(message))
@@ -56,7 +56,7 @@ export const refused = (message: string, code?: string, named: Named = {}) =>
 
 /** FAILED as above, and besides the codes by which the portal words the reasons in the reader's language. */
 export const codedRefused = (message: string, code: string, refusals: readonly Refusal[], named: Named = {}) =>
-  new Problem(200, failedBody(message, code, named), { [refusalsHeader]: writeRefusals(refusals) })
+  coded(refused(message, code, named), ...refusals)
 
 /** 401: no token, or one that is not valid any more. */
 export const notSignedIn = () =>

@@ -10,7 +10,7 @@ import { powerUnit } from '#server/database/schema/fleet'
 import { noteUnresolved, readTranslations } from '#server/freight/crossReferences'
 import type { Context } from '#server/platform/context'
 import { inTurn, isBusy } from '#server/platform/files/readers'
-import { badRequest, refused } from '#server/platform/http/problems'
+import { badRequest, coded, codedRefused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { ingestOf } from '#server/positions/ingest'
 import { storeSightings, type UnitSighting } from '#server/positions/storeSightings'
@@ -28,7 +28,13 @@ type Summary = Pick<Answer<typeof traceImports.importTrace>, 'units' | 'from' | 
 export const traceImportHandlers: Handlers<typeof traceImports> = {
   importTrace: async ({ body }, context) => {
     const unitId = body.unitId?.trim() || null
-    if (isBusy()) throw refused('Too many files are waiting to be read. Try again in a minute.', 'busy', { errors: [] })
+    if (isBusy())
+      throw codedRefused(
+        'Too many files are waiting to be read. Try again in a minute.',
+        'busy',
+        [{ code: 'file-busy', parameters: {} }],
+        { errors: [] },
+      )
     const wanted = { ...body, unitId, mapping: body.mapping ?? {}, now: Date.now() }
     const read = await inTurn(() => readTraceFile(wanted))
     const { unitOf, unresolved } = await unitsOf(context, [...new Set(read.points.map((point) => point.unitId))])
@@ -40,12 +46,18 @@ export const traceImportHandlers: Handlers<typeof traceImports> = {
     }))
     const summary = summaryOf(sightings, read.problems)
     if (body.dryRun) return { stored: sightings.length, known: 0, ...summary, dryRun: true }
-    if (sightings.length === 0) throw badRequest('The file has no point that can be stored.')
-    if (read.problems.length > 0 && body.onError !== 'skip')
-      throw refused(`${read.problems.length} rows cannot be taken.`, 'rows-invalid', {
-        errors: summary.errors.map((error) => traceErrorWire.encode(error)),
-        ErrorCount: read.problems.length,
+    if (sightings.length === 0)
+      throw coded(badRequest('The file has no point that can be stored.'), {
+        code: 'file-without-points',
+        parameters: {},
       })
+    if (read.problems.length > 0 && body.onError !== 'skip')
+      throw codedRefused(
+        `${read.problems.length} rows cannot be taken.`,
+        'rows-invalid',
+        [{ code: 'file-bad-rows', parameters: { count: String(read.problems.length) } }],
+        { errors: summary.errors.map((error) => traceErrorWire.encode(error)), ErrorCount: read.problems.length },
+      )
     return context.commit(async (inside) => {
       const stored = await store(inside, body.file.name, sightings)
       await noteUnresolved(inside.database, context.customer, { unit: unresolved }, body.file.name)

@@ -3,6 +3,7 @@ import type { Sighting } from '#domain/fleet/positions/sighting'
 import {
   findTraceColumns,
   missingTraceFields,
+  nameOfTraceField,
   noteTraceNotation,
   readTraceRow,
   repeatedTraceColumns,
@@ -13,11 +14,11 @@ import {
 } from '#domain/fleet/positions/traceFile'
 import { type DecimalSign, type FileNotation, notationFinder, usNotation } from '#domain/import/notation'
 import { FileProblem } from '#server/platform/files/fileProblem'
-import { notationText } from '#server/platform/files/notationText'
+import { problemOfFile } from '#server/platform/files/problemOfFile'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
 import { longestReading, startFileThread } from '#server/platform/files/startFileThread'
 import { type TableRow, usualLimits } from '#server/platform/files/table'
-import { badRequest } from '#server/platform/http/problems'
+import { badRequest, coded } from '#server/platform/http/problems'
 import type { GpxWork } from './gpx-worker'
 import { gpxHeader, type GpxRow } from './gpxPoints'
 
@@ -70,7 +71,7 @@ export const readTraceFile = async ({ file, unitId, mapping, decimalSign, now }:
     })
     // Only all of the cells show how numbers and dates are written.
     const notation = finder.found()
-    if ('code' in notation) throw badRequest(notationText(notation))
+    if ('code' in notation) throw new FileProblem(notation)
     take(rows, notation)
   } catch (error) {
     throw unreadable(error)
@@ -92,10 +93,16 @@ const columnsOf = (
   })
   const columns = { ...findTraceColumns(header), ...Object.fromEntries(chosen) }
   const twice = repeatedTraceColumns(header, columns)
-  if (twice) throw badRequest(`The file has a column more than once: ${twice.join(', ').slice(0, 200)}.`)
+  if (twice) throw new FileProblem({ code: 'repeated-columns', names: twice })
   const missing = missingTraceFields(columns, unitId)
   if (missing.length > 0)
-    throw badRequest(`The file lacks a column for ${missing.map((field) => words[field]).join(', ')}.`)
+    throw coded(
+      badRequest(`The file lacks a column for ${missing.map((field) => words[field]).join(', ')}.`),
+      ...missing.map((field) => ({
+        code: 'file-lacks-column' as const,
+        parameters: { column: nameOfTraceField(field) },
+      })),
+    )
   return columns
 }
 
@@ -114,8 +121,8 @@ export const readGpx = async (bytes: Uint8Array, patience = longestReading): Pro
   const thread = startFileThread<GpxWork>('./gpx-worker.ts', import.meta.url, { memory })
   try {
     const rows = await thread.ask((work) => work.points(bytes), patience)
-    if (rows === null) throw badRequest('The file is no GPX file.')
-    if (rows.length > usualLimits.maxRows) throw badRequest('The file has more than 100,000 points.')
+    if (rows === null) throw coded(badRequest('The file is no GPX file.'), { code: 'file-no-gpx', parameters: {} })
+    if (rows.length > usualLimits.maxRows) throw new FileProblem({ code: 'too-many-rows', limit: usualLimits.maxRows })
     return rows
   } catch (error) {
     throw unreadable(error)
@@ -124,5 +131,4 @@ export const readGpx = async (bytes: Uint8Array, patience = longestReading): Pro
   }
 }
 
-const unreadable = (error: unknown) =>
-  error instanceof FileProblem ? badRequest(`The file cannot be read: ${error.code}.`) : error
+const unreadable = (error: unknown) => (error instanceof FileProblem ? problemOfFile(error) : error)
