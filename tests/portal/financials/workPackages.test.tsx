@@ -6,6 +6,7 @@ import type { ListedPackage } from '#contract/people/packageWire'
 import { payroll } from '#contract/people/payroll'
 import { workPackages } from '#contract/people/workPackages'
 import { exact } from '#domain/values/exact'
+import { PayrollDialog } from '#portal/financials/packages/PackageDialogs'
 import { WorkPackagesPage } from '#portal/financials/packages/WorkPackagesPage'
 import { pageActionsId } from '#portal/ui/page/PageActions'
 import { answering, handling } from '../network/answers'
@@ -331,4 +332,26 @@ test('what was exported long ago is read once its days are chosen [ROUTE-123]', 
   await waitFor(() => expect(asked()).toContain('fromDate=2026-01-05'))
   expect(asked()).not.toContain('exportedFrom=')
   expect(screen.queryByText(/Exported work packages are shown from/)).toBeNull()
+})
+
+test('days that are worth 0.00 are exported to the payroll only when that is confirmed', async () => {
+  network.use(
+    answering(workPackages.exportWorkPackages, { exportId: 5, lines: [] }),
+    handling(payroll.readPayrollFile, () => new HttpResponse('a file')),
+  )
+  const packages = [
+    aPackage({ status: 'approved' }),
+    aPackage({ id: 2, status: 'approved', pay: exact('money', '0') }),
+    aPackage({ id: 3, status: 'completed', pay: exact('money', '0') }),
+  ]
+  await renderPage(<PayrollDialog packages={packages} onClose={() => undefined} />, '/WorkPackages', {
+    words: ['workPackages', 'workList', 'records'],
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Export 2 work packages?' })
+  expect(within(dialog).getByRole('alert').textContent).toContain('1 work package is worth 0.00.')
+  const agree = within(dialog).getByRole('button', { name: 'Export to payroll' })
+  expect(agree).toHaveProperty('disabled', true)
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Export them anyway' }))
+  await user.click(agree)
+  await waitFor(async () => expect(await bodyOf('ExportWorkPackages')).toEqual({ WorkPackageIds: [1, 2] }))
 })

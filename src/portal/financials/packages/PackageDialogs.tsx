@@ -1,4 +1,4 @@
-import { Box, MenuItem, TextField } from '@mui/material'
+import { Alert, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { ListedPackage } from '#contract/people/packageWire'
@@ -65,6 +65,8 @@ export const PayrollDialog = ({ packages, onClose }: ExportProps) => {
     ],
   })
   const [format, setFormat] = useState<TableFileKind>('csv')
+  const worthless = open.filter(({ pay }) => pay === 0n).length
+  const [isConfirmed, setConfirmed] = useState(false)
   const agree = async () => {
     const answer = await run({ body: { ids: open.map(({ id }) => id) } })
     if (!answer) return
@@ -81,13 +83,23 @@ export const PayrollDialog = ({ packages, onClose }: ExportProps) => {
       action={translate('workPackages.export')}
       count={open.length}
       most={mostAtOnce}
-      isReady={open.length > 0}
+      isReady={open.length > 0 && (worthless === 0 || isConfirmed)}
       busy={busy}
       said={said}
       onAgree={() => void agree()}
       onClose={onClose}
     >
       {translate('workPackages.exportText')}
+      {worthless > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {translate('workPackages.worthless', { smart_count: worthless })}
+          <FormControlLabel
+            sx={{ display: 'flex' }}
+            control={<Checkbox checked={isConfirmed} onChange={(_, isOn) => setConfirmed(isOn)} />}
+            label={translate('workPackages.exportWorthless')}
+          />
+        </Alert>
+      )}
       <TextField
         select
         label={translate('workPackages.format')}
