@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { measured, type Money, writeExact } from '#domain/values/exact'
 import { netTotal, sourceKeys } from '#domain/billing/import/ledgerFile'
+import { billingSampleRows, importTypes } from '#domain/billing/import/importTypes'
 import { readImportRow } from '#domain/billing/import/readImportRow'
 import { dollars, quantity, rate } from './samples'
 
@@ -111,6 +112,11 @@ test.each([
   const cells = { day: `2026-${month}-15`, unit: '77', basis, quantity: amount }
   expect(readImportRow('activity', cells).problems).toMatchObject(code ? [{ field: 'quantity', code }] : [])
   expect(readImportRow('activity', { ...cells, unit: '' }).problems).toEqual([])
+})
+
+test.each(importTypes)('the example rows of the template for %s can be read', (type) => {
+  expect(billingSampleRows[type]).toHaveLength(2)
+  for (const cells of billingSampleRows[type]) expect(readImportRow(type, cells).problems).toEqual([])
 })
 
 describe('a ledger file', () => {

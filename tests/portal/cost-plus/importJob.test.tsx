@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { exports } from '#contract/administration/securityEvents'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
 import { billingJobs } from '#contract/cost-plus/billingJobs'
 import { fileColumns } from '#contract/cost-plus/fileColumns'
@@ -15,7 +16,10 @@ import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
 const network = mockNetwork()
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const aJob = (over: Partial<BillingJob> = {}): BillingJob => ({
   id: 1,
@@ -140,6 +144,45 @@ test('rejected rows are listed with their line and reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Rejected rows' }))
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText('Soll: not a number.')
+})
+
+/** The files that are saved from now on, by their names. */
+const savedFiles = () => {
+  const saved = new Map<string, Promise<string>>()
+  let content = new Blob()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    content = blob as Blob
+    return 'blob:a-file'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.set(this.download, content.text())
+  })
+  return saved
+}
+
+test('rejected rows are saved as a file with a column for each cell and one ending', async () => {
+  const saved = savedFiles()
+  network.use(answering(exports.noteExport, {}))
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Rejected rows' }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('Soll: not a number.')
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  await waitFor(() => expect([...saved.keys()]).toEqual(['Rejected rows of october.csv']))
+  expect((await saved.get('Rejected rows of october.csv'))?.replace('\uFEFF', '')).toBe(
+    'Line,Reason,Tag,Konto,Soll\r\n7,Soll: not a number.,2026-10-05,5100,ten\r\n',
+  )
+})
+
+test('a template has the columns of the chosen type and two example rows', async () => {
+  const saved = savedFiles()
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Download template' }))
+  await waitFor(() => expect([...saved.keys()]).toEqual(['ledger-template.csv']))
+  const lines = (await saved.get('ledger-template.csv'))?.trim().split('\r\n') ?? []
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toMatch(/PostingDate,Period,.*,Debit,Credit$/)
 })
 
 test('a rejected row is corrected in its cell and sent again, whole', async () => {

@@ -47,5 +47,49 @@ export type BillingImportField = {
   [Type in BillingImportType]: keyof (typeof billingImportFields)[Type]
 }[BillingImportType]
 
+/** Two rows of each type of file, as its template shows them. */
+export const billingSampleRows: Readonly<
+  Record<BillingImportType, readonly Readonly<Partial<Record<BillingImportField, string>>>[]>
+> = {
+  ledger: [
+    {
+      day: '2026-11-03',
+      period: '2026-11',
+      company: '01',
+      costCenter: '100',
+      account: '5100',
+      description: 'Brake inspection',
+      journal: 'AP-1001',
+      vendor: 'Lakeshore Truck Service',
+      reference: 'INV-20881',
+      debit: '487.50',
+    },
+    {
+      day: '2026-11-04',
+      period: '2026-11',
+      company: '01',
+      costCenter: '100',
+      account: '5200',
+      description: 'Toll refund',
+      journal: 'AP-1002',
+      vendor: 'Illinois Tollway',
+      reference: 'CR-3307',
+      credit: '36.20',
+    },
+  ],
+  activity: [
+    { day: '2026-11-05', period: '2026-11', unit: '1010', basis: 'LOADED_MILES', quantity: '1842.5' },
+    { day: '2026-11-05', period: '2026-11', unit: '1010', basis: 'STOPS', quantity: '12' },
+  ],
+  'fuel-index': [
+    { day: '2026-11-02', price: '3.8120' },
+    { day: '2026-11-09', price: '3.7940' },
+  ],
+  budget: [
+    { period: '2026-11', category: 'MAINT', amount: '4500.00' },
+    { period: '2026-11', category: 'TOLL', amount: '820.00' },
+  ],
+}
+
 export const billingFieldRules = (type: BillingImportType): readonly (readonly [BillingImportField, FieldRule])[] =>
   Object.entries(billingImportFields[type]) as [BillingImportField, FieldRule][]

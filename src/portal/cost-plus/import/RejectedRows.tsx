@@ -62,9 +62,9 @@ export const RejectedRows = ({ job, mayUpload, onStarted, onClose }: RejectedRow
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <ExportButton
-          name={translate('billingImport.rejected.file', { file: job.fileName })}
+          name={translate('billingImport.rejected.file', { file: job.fileName.replace(/\.(?:csv|xlsx?)$/i, '') })}
           rows={() => readAll(billingJobs.listRejectedRows, { params })}
-          isDisabled={!rows.data || rows.data.total === 0}
+          isDisabled={!columns.data || !rows.data || rows.data.total === 0}
           columns={[
             [translate('billingImport.rejected.line'), ({ line }: RejectedRow) => line],
             [

@@ -2,14 +2,22 @@ import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/mate
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { billingFileColumns, billingJobs, billingMapping } from '#contract/cost-plus/billingJobs'
-import { type BillingImportField, billingFieldRules, type BillingImportType } from '#domain/billing/import/importTypes'
+import {
+  type BillingImportField,
+  billingFieldRules,
+  type BillingImportType,
+  billingSampleRows,
+} from '#domain/billing/import/importTypes'
 import type { DecimalSign } from '#domain/import/notation'
 import { typedNumber } from '#portal/ui/amounts'
 import { ChooseFile, FileColumns } from '#portal/cost-plus/parts/ChooseFile'
 import { useMappedFile } from '#portal/cost-plus/parts/useMappedFile'
+import { showFailure } from '#portal/data/alerts'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { DecimalSignField } from '#portal/ui/records/DecimalSignField'
+import { saveFile } from '#portal/ui/table/saveFile'
+import { tableFile } from '#portal/ui/table/tableFile'
 import type { StartedJob } from './FollowJob'
 import { jobTypes } from './jobVocabulary'
 
@@ -110,6 +118,9 @@ export const StartImport = ({ customerId, onStarted }: StartImportProps) => {
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <ChooseFile mapped={mapped} />
+        <Button onClick={() => void saveTemplate(type).catch((error: unknown) => showFailure(error, translate))}>
+          {translate('billingImport.template')}
+        </Button>
         <Button variant="outlined" disabled={!isReady} onClick={() => void start(true)}>
           {translate('billingImport.check')}
         </Button>
@@ -138,6 +149,13 @@ export const StartImport = ({ customerId, onStarted }: StartImportProps) => {
       ))}
     </Stack>
   )
+}
+
+/** Saves a file of a type with its columns and two example rows. It holds no data of the customer, so it is no export. */
+const saveTemplate = async (type: BillingImportType): Promise<void> => {
+  const columns = billingFileColumns[type]
+  const rows = billingSampleRows[type].map((cells) => columns.map(([field]) => cells[field] ?? ''))
+  saveFile(`${type}-template.csv`, await tableFile('csv', [columns.map(([, name]) => name), ...rows], type))
 }
 
 /** How the columns of the last file of a type were read; empty if it was read by the names of its columns. */
