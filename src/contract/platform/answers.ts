@@ -26,7 +26,7 @@ export const ok = okWith({})
 /** The bodies of calls that fail: rejected business steps (W-10), errors and conflicts (W-11). */
 export const failures = {
   failed: z.object({ Status: z.literal('FAILED'), Message: z.string(), Code: z.string().optional() }),
-  error: z.object({ Message: z.string().optional() }),
+  error: z.object({ Message: z.string().optional(), Fields: z.array(z.string()).optional() }),
   conflict: z.array(z.string()),
 }
 

@@ -31,7 +31,7 @@ const corporateTurns = openTurns({ atOnce: 16, waiting: 64 })
 
 /**
  * Signs in (CALL-AUTH-1). User ids ignore case. This is the one place where a sign-in succeeds, fails or is limited.
- * @throws 400 for a wrong user id or password, 429 after too many failures, 503 when too many sign-ins are under way
+ * @throws 400 for a wrong or missing user id or password, 429 after too many failures, 503 when too many sign-ins are under way
  */
 export const signIn = async (
   { body }: Input<typeof sessionContract.signIn>,
@@ -40,7 +40,7 @@ export const signIn = async (
   const { grantType, userId: typed, password } = body
   if (grantType !== 'password') throw oauthProblem('unsupported_grant_type', 'The grant_type must be password.')
   const userId = (typed ?? '').trim().toLowerCase()
-  if (!userId || !password) throw wrongPassword()
+  if (!userId || !password) throw notGiven({ username: userId, password })
   const device = await knownDevice(context, userId)
   const turns = context.kernel.settings.tokenEndpoint === undefined ? passwordTurns : corporateTurns
   return turns.run(() => signInAsUser(context, userId, password, device), device !== null)
@@ -98,6 +98,12 @@ const outcomeUnknown = async ({ kernel }: Context, attempt: Attempt, { address }
 
 const oauthProblem = (error: string, message: string) =>
   new Problem(400, { error, error_description: message, ...errorBody(message) })
+
+/** Says which fields are missing before any user is looked up, so it tells nothing about who exists. */
+const notGiven = (fields: Record<string, string | undefined>) => {
+  const missing = Object.keys(fields).filter((field) => !fields[field])
+  return oauthProblem('invalid_grant', missing.map((field) => `${field}: is required.`).join(' '))
+}
 
 const wrongPassword = () => oauthProblem('invalid_grant', 'The user id or the password is wrong.')
 

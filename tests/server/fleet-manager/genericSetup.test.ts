@@ -17,7 +17,7 @@ const stored = async () =>
     row['VALUE'],
   ])
 
-const marked = { Message: "All '*' marked fields are required!" }
+const marked = (...missing: string[]) => ({ Message: "All '*' marked fields are required!", Fields: missing })
 
 describe('the first set-up of a customer [CALL-FM-5, ENT-40]', () => {
   test('is stored from its XML, and read by the routing tool at once', async () => {
@@ -32,11 +32,12 @@ describe('the first set-up of a customer [CALL-FM-5, ENT-40]', () => {
   })
 
   test.each([
-    ['no customer', { CustomerCode: '' }],
-    ['neither XML nor a customer to copy', { XmlBody: '' }],
-  ])('%s: every marked field is required [VAL-01]', async (_, more) => {
+    ['no customer', { CustomerCode: '' }, ['CustomerCode']],
+    ['neither XML nor a customer to copy', { XmlBody: '' }, ['XmlBody']],
+    ['nothing', { CustomerCode: '', XmlBody: '' }, ['CustomerCode', 'XmlBody']],
+  ])('%s: every marked field is required, and the missing ones are named [VAL-01]', async (_, more, missing) => {
     const answer = await insert(setupXmlText(['SITE', 'DOCKS', '4']), more)
-    expect([answer.status, answer.body]).toEqual([400, marked])
+    expect([answer.status, answer.body]).toEqual([400, marked(...missing)])
   })
 
   test('a second one is referred to the update page [VAL-02]', async () => {
@@ -103,7 +104,7 @@ describe('a set-up that exists', () => {
       for (const missing of [{ CustomerCode: '' }, { XmlBody: ' ' }]) {
         const whole = { CustomerCode: group.id, UserId: 'x', XmlBody: setupXmlText(['SITE', 'DOCKS', '4']) }
         const answer = await post(call, { ...whole, ...missing })
-        expect([call, answer.status, answer.body]).toEqual([call, 400, marked])
+        expect([call, answer.status, answer.body]).toEqual([call, 400, marked(...Object.keys(missing))])
       }
   })
 
@@ -133,7 +134,7 @@ describe('a set-up that exists', () => {
       },
       { ACTION: 'INSERT', OLD_XML: null, NEW_XML: expect.stringContaining('lkUpCode="SITE"'), USER_ID: group.userId },
     ])
-    expect((await post('DeleteByLkUpCode', { CustomerCode: group.id, LkUpCode: ' ' })).body).toEqual(marked)
+    expect((await post('DeleteByLkUpCode', { CustomerCode: group.id, LkUpCode: ' ' })).body).toEqual(marked('LkUpCode'))
   })
 
   test('leaves one audit row for each write, and answers a repeated one once (OWN-6, OWN-7)', async () => {

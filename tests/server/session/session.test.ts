@@ -54,6 +54,19 @@ describe('signing in [CALL-AUTH-1]', () => {
     })
   })
 
+  test.each([
+    ['no user id', { username: ' ' }, 'username: is required.'],
+    ['no password', { password: '' }, 'password: is required.'],
+    ['neither', { username: '', password: '' }, 'username: is required. password: is required.'],
+    ['no password of nobody', { username: 'nobody', password: '' }, 'password: is required.'],
+  ])('%s: the refusal names what is missing, whoever asks', async (_, more, text) => {
+    const { signIn } = await aUserWithPassword('open sesame')
+    expect(await signIn('open sesame', undefined, more)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant', error_description: text, Message: text },
+    })
+  })
+
   test('the password with a zero character behind it is wrong', async () => {
     const { signIn } = await aUserWithPassword('open sesame')
     expect((await signIn('open sesame\0')).status).toBe(400)

@@ -12,7 +12,7 @@ import { parameterValue, textOf } from '#server/fleet-manager/changes/storedValu
 import { writeDirectly } from '#server/fleet-manager/changes/writeDirectly'
 import { takeTurn } from '#server/fleet-manager/place'
 import type { Context } from '#server/platform/context'
-import { badRequest, conflict } from '#server/platform/http/problems'
+import { badRequest, conflict, missingFields } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { countMatches } from '#server/platform/lists/longList'
 import { listConfiguredCustomers } from './configuredCustomers'
@@ -70,7 +70,7 @@ export const genericSetupHandlers: Handlers<typeof genericSetup> = {
   },
 
   insertSetup: async ({ body }, context) => {
-    assertMarked(body.customer, body.copiedFrom || body.xml)
+    assertMarked({ CustomerCode: body.customer, XmlBody: body.copiedFrom || body.xml })
     await takeTurn(context)
     if ((await readParameters(context)).length > 0)
       throw badRequest(
@@ -86,7 +86,7 @@ export const genericSetupHandlers: Handlers<typeof genericSetup> = {
   },
 
   insertParameters: async ({ body }, context) => {
-    assertMarked(body.customer, body.xml)
+    assertMarked({ CustomerCode: body.customer, XmlBody: body.xml })
     const parameters = parametersOf(body)
     const stored = await lockSetup(context)
     const known = parameters.filter(({ name }) => stored.some((other) => other.name === name))
@@ -96,7 +96,7 @@ export const genericSetupHandlers: Handlers<typeof genericSetup> = {
   },
 
   updateSetup: async ({ body }, context) => {
-    assertMarked(body.customer, body.xml)
+    assertMarked({ CustomerCode: body.customer, XmlBody: body.xml })
     const parameters = parametersOf(body)
     const stored = await lockSetup(context)
     const changes = changesOf(stored, parameters)
@@ -106,7 +106,7 @@ export const genericSetupHandlers: Handlers<typeof genericSetup> = {
   },
 
   deleteParameters: async ({ body }, context) => {
-    assertMarked(body.customer, body.lookupCode)
+    assertMarked({ CustomerCode: body.customer, LkUpCode: body.lookupCode })
     const stored = await lockSetup(context)
     const changes = stored
       .filter(({ lookupCode }) => lookupCode === body.lookupCode)
@@ -150,9 +150,10 @@ const fields = parameterNames.map((name) => {
 
 const codesOf = ({ lookupCode, key }: { lookupCode: string; key: string }) => ({ lookupCode, name: key })
 
-/** @throws 400 with one sentence for all fields that the page marks (VAL-01) */
-const assertMarked = (...values: readonly (string | null | undefined)[]): void => {
-  if (values.some((value) => !value?.trim())) throw badRequest("All '*' marked fields are required!")
+/** @throws 400 with one sentence for all fields that the page marks (VAL-01), and the names of those that are missing */
+const assertMarked = (marked: Record<string, string | null | undefined>): void => {
+  const missing = Object.keys(marked).filter((field) => !marked[field]?.trim())
+  if (missing.length > 0) throw missingFields("All '*' marked fields are required!", missing)
 }
 
 type SentSetup = { xml?: string | null | undefined; lookupCode?: string | null | undefined }

@@ -19,6 +19,10 @@ export class Problem extends Error {
 /** 400 `{Message}`: the request itself is wrong. */
 export const badRequest = (message: string) => new Problem(400, errorBody(message))
 
+/** 400 `{Message, Fields}`: one sentence for all fields that are missing, which are named beside it. */
+export const missingFields = (message: string, fields: readonly string[]) =>
+  new Problem(400, { ...errorBody(message), Fields: fields })
+
 /** 404 `{Message}`. */
 export const notFound = (message: string) => new Problem(404, errorBody(message))
 
