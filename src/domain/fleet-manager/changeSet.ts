@@ -109,6 +109,15 @@ const rollBackProblem = ({ approvedBy, rollBackAskedBy }: ChangeSet, user: strin
 
 const isSameUser = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
+/** Who besides the user began or edited a set, each once: their changes go live with it. */
+export const otherEditors = (
+  { createdBy, editors }: Pick<ChangeSet, 'createdBy' | 'editors'>,
+  user: string,
+): string[] =>
+  [createdBy, ...editors].filter(
+    (editor, at, all) => !isSameUser(editor, user) && all.findIndex((one) => isSameUser(one, editor)) === at,
+  )
+
 const isEditor = ({ createdBy, editors }: ChangeSet, user: string): boolean =>
   [createdBy, ...editors].some((editor) => isSameUser(editor, user))
 

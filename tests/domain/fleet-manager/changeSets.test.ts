@@ -7,6 +7,7 @@ import {
   type ChangeSetStep,
   changeSetSteps,
   isDue,
+  otherEditors,
   stepProblem,
   takeChangeSetStep,
 } from '#domain/fleet-manager/changeSet'
@@ -160,6 +161,15 @@ describe('the steps of a set', () => {
     [null, undefined],
   ])('a set time of %s: %s', (goesLiveAt, code) =>
     expect(stepProblem(aSet(), 'schedule', { by: 'ann', at, needsApproval: false, goesLiveAt })?.code).toBe(code),
+  )
+
+  test.each([
+    ['ann', [], []],
+    ['ANN', ['bob'], ['bob']],
+    ['bob', ['Bob'], ['ann']],
+    ['cy', ['bob', 'Ann', 'BOB'], ['ann', 'bob']],
+  ])('to %s, after edits by %j, it is also the work of %j', (user, editors, others) =>
+    expect(otherEditors(aSet({ editors }), user)).toEqual(others),
   )
 
   test('an edit withdraws the approval and the set time', () =>

@@ -198,7 +198,8 @@ test('the review shows old and new, a conflict with both values, and goes live w
   await screen.findByText(/1 change · 1 conflict/)
   await user.click(await button('Review draft'))
   const review = within(await screen.findByRole('dialog'))
-  expect(review.getByText('45 min')).toBeTruthy()
+  expect(review.getByText('Default: 30 min').tagName).toBe('DEL')
+  expect(review.getByText('45 min').tagName).toBe('INS')
   expect(review.getByText(/It is now: 60 min/)).toBeTruthy()
   expect(review.getByText(/^Takes effect in: Alerts, Home page/).textContent).toContain('14 shipments would be late')
   expect(review.getByRole('button', { name: 'Go live' }).hasAttribute('disabled')).toBe(true)
@@ -278,6 +279,16 @@ test('a draft with a reason goes live after a question, and the focus stays on i
   await expect.poll(() => written.at(-1)?.body).toMatchObject({ STEP: 'go-live' })
   expect(await screen.findByText('Change set is live.')).toBeTruthy()
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Change set')
+})
+
+test('whoever puts a draft live is told who else has changed it', async () => {
+  serve({ sets: [{ ...draft, reason: 'Snow', createdBy: 'ann', editors: ['Ben', 'cleo'] }], changes: [change] })
+  const user = await open()
+  act(() => storeUser({ id: 'ben', firstName: 'Ben', lastName: 'Ode', email: 'ben@example.com', kind: 'customer' }, []))
+  await user.click(await button('Review draft'))
+  await user.click(await button('Go live'))
+  const question = within(await screen.findByRole('dialog', { name: /^Put 1 change/ }))
+  expect(question.getByText(/Changes by ann and cleo go live with it\./)).toBeTruthy()
 })
 
 test('a set that is scheduled is left alone until it is chosen, and another draft can be begun beside one', async () => {

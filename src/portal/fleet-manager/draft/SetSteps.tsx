@@ -1,8 +1,8 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { changeSets } from '#contract/fleet-manager/changeSets'
-import { type ChangeSetStep, stepProblem } from '#domain/fleet-manager/changeSet'
+import { type ChangeSetStep, otherEditors, stepProblem } from '#domain/fleet-manager/changeSet'
 import { momentOf } from '#domain/values/zonedTime'
 import { useSession } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
@@ -17,6 +17,7 @@ type SetStepsProps = { draft: Draft; set: OpenSet; onDone: () => void }
 /** Approve, withdraw, schedule, go live, discard: the steps of an open set, each with the reason why it is not possible. */
 export const SetSteps = ({ draft: { customer, changes, needsApproval, choose }, set, onDone }: SetStepsProps) => {
   const translate = useTranslate()
+  const locale = useLocale()
   const { user } = useSession()
   const now = useNow()
   const [asked, setAsked] = useState<Step | null>(null)
@@ -48,6 +49,7 @@ export const SetSteps = ({ draft: { customer, changes, needsApproval, choose }, 
       : needsApproval
         ? ['approve', 'go-live', 'discard']
         : ['go-live', 'discard']
+  const others = otherEditors(set, user?.id ?? '')
   const reasons = [...new Set(possible.flatMap((step) => problemOf(step) ?? []))]
   return (
     <Stack spacing={3}>
@@ -95,7 +97,12 @@ export const SetSteps = ({ draft: { customer, changes, needsApproval, choose }, 
       {asked && (
         <ConfirmDialog
           title={translate(`fleetManager.steps.ask.${asked}`, { smart_count: changes.length, customer })}
-          text={translate(`fleetManager.steps.whatItDoes.${asked}`)}
+          text={[
+            translate(`fleetManager.steps.whatItDoes.${asked}`),
+            ...(asked === 'go-live' && others.length > 0
+              ? [translate('fleetManager.steps.ofOthers', { users: new Intl.ListFormat(locale).format(others) })]
+              : []),
+          ].join(' ')}
           action={translate(`fleetManager.steps.${asked}`)}
           keep={translate('fleetManager.cancel')}
           isDangerous={asked === 'discard'}
