@@ -156,6 +156,7 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
     'fleet-manager/sendNotifications',
     'services',
     'freight/edi/ediFolder',
+    'freight/edi/receivedGroups',
     'freight/outbox/outboxLoop',
     'freight/status/expectLateness',
     'freight/status/tellStatus',

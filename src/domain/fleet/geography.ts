@@ -37,7 +37,7 @@ export const pointBetween = (from: GeoPoint, to: GeoPoint, part: number): GeoPoi
 const isAcross = (from: GeoPoint, to: GeoPoint): boolean => Math.abs(to.longitude - from.longitude) > 180
 
 /** A way in the parts that a flat map shows: it is cut where it crosses the meridian of 180°, at both edges of the map. */
-export const partsOnMap = <Point extends GeoPoint>(way: readonly Point[]): GeoPoint[][] => {
+export const partsOnMap = (way: readonly GeoPoint[]): GeoPoint[][] => {
   const parts: GeoPoint[][] = [[]]
   way.forEach((point, place) => {
     const before = way[place - 1]

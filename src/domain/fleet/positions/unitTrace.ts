@@ -69,11 +69,9 @@ export const withSpeeds = <Told extends ToldTrace>(trace: Told): Told & UnitTrac
 
 const speedByWay = (trace: ToldTrace, place: number): number => {
   const to = fixAt(trace, place)
-  for (let back = 1; to && back <= fixesRemembered; back += 1) {
-    const from = fixAt(trace, place - back)
-    if (from && canReach(from, to)) return Math.round(speedOfWay(from, to, (to.time - from.time) * 1_000) ?? 0)
-  }
-  return 0
+  const before = Array.from({ length: fixesRemembered }, (_, back) => fixAt(trace, place - 1 - back))
+  const from = before.find((fix) => fix && to && canReach(fix, to))
+  return from && to ? Math.round(speedOfWay(from, to, (to.time - from.time) * 1_000) ?? 0) : 0
 }
 
 /** A trace without the fixes that no truck can have reached. */
