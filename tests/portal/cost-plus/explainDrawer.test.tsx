@@ -58,11 +58,12 @@ const show = (subject: ExplainSubject) =>
     words: ['billing', 'billingSummary', 'tools', 'load-actions'],
   })
 
-test('an amount is explained in words and figures, with its rule', async () => {
+test('an amount is explained in words and figures, with the name of its rule and no code', async () => {
   await open(markup)
   screen.getByText('10,100.46 × 2.5 % = 252.51')
   screen.getByText('252.51')
-  expect(screen.getAllByText('BR-6').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('· Percentage of the cost').length).toBeGreaterThan(0)
+  expect(screen.queryByText(/BR-/)).toBeNull()
 })
 
 test('its levels lead down to the rate, with who set it and when, and to the ledger lines', async () => {

@@ -10,7 +10,7 @@ type BranchProps = {
   value: string
   /** The calculation in figures. */
   formula?: string | undefined
-  /** The rule of billing, such as `BR-5`. */
+  /** The name of the rule of billing behind it. */
   rule?: string | undefined
   /** Why the parts do not give the value: a defect. */
   wrong?: string | null
@@ -48,7 +48,7 @@ export const Branch = ({ label, value, formula, rule, wrong = null, startsOpen =
               {label}
               {rule && (
                 <Typography component="span" variant="caption" color="text.secondary">
-                  {' '}
+                  {' · '}
                   {rule}
                 </Typography>
               )}

@@ -31,7 +31,7 @@ export const ExplanationTree = ({ explained, openLevels }: ExplanationTreeProps)
       label={labelOf(explained, translate)}
       value={value}
       formula={formula === value ? undefined : formula}
-      rule={rule}
+      rule={translate(`billing.explain.rules.${rule}`, { _: '' })}
       wrong={isWrong ? translate('billing.explain.mismatch') : null}
       startsOpen={openLevels > 0 || hasMismatch(explained)}
     >
