@@ -50,6 +50,7 @@ export type ListedLead = CandidateDetails & {
   payExpected: string
   /** What came of it, in words. */
   result: string
+  hiredOn: string | null
   isErased: boolean
   version: number
   createdAt: string
@@ -84,6 +85,7 @@ const leadDictionary = {
   availableOn: ['AvailableDate', textOrNull],
   payExpected: ['PayExpected', text],
   result: ['Result', text],
+  hiredOn: ['HireDate', textOrNull],
   ...candidateDictionary,
   isErased: ['Erased', yesNo],
   version: ['Version', integer],

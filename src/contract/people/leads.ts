@@ -127,6 +127,8 @@ export const leads = {
       comment: ['Comment', comment],
       /** What came of it, for a status that ends it; a lead that goes on has none. */
       result: ['Result', textChange(100)],
+      /** Of `HIRED`: the first day of work; the current day when it is absent. */
+      hiredOn: ['HireDate', day.optional()],
     }),
     answer: ok,
   }),

@@ -14,6 +14,7 @@ import {
 } from '#domain/people/recruiting/candidate'
 import {
   canBeAccepted,
+  isHireDay,
   type LeadStatus,
   leadStatuses,
   leadStatusProblem,
@@ -72,6 +73,14 @@ describe('the steps of a lead (HRS) [ROUTE-108]', () => {
   test.each(leadStatuses.flatMap((from) => leadStatuses.map((to) => [from, to] as const)))('%s to %s', (from, to) =>
     expect(leadStatusProblem(from, to, 'because')).toBe(allowed[from].includes(to) ? null : 'not-now'),
   )
+
+  test.each([
+    ['2021-11-27', false],
+    ['2021-11-28', true],
+    ['2027-11-28', true],
+    ['2027-11-29', false],
+    ['', false],
+  ])('is hired for %j on 2026-11-28: %s', (day, expected) => expect(isHireDay(day, '2026-11-28')).toBe(expected))
 
   test('is converted only after it was qualified, on any way', () =>
     fc.assert(

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { leads } from '#contract/people/leads'
@@ -68,6 +68,7 @@ const aLead = (more: Partial<ListedLead> = {}): ListedLead => ({
   availableOn: null,
   payExpected: '',
   result: '',
+  hiredOn: null,
   ...more,
 })
 
@@ -364,6 +365,27 @@ describe('a lead', () => {
     await waitFor(async () =>
       expect(await bodyOf('UpdateLeadStatus')).toMatchObject({ Status: 'REJECTED', Result: 'Took another job' }),
     )
+  })
+
+  test('that is hired is asked for its first day of work, and shows it', async () => {
+    network.use(
+      answering(leads.searchLeads, [aLead({ status: 'converted', hiredOn: '2026-01-15' })]),
+      answering(leads.setLeadStatus, {}),
+    )
+    await show(<LeadPage />, '/CellCommReferralLead?record=5')
+    const drawer = await screen.findByRole('dialog', { name: 'Cora Whitfield' })
+    expect(await within(drawer).findByText('01-15-2026')).toBeTruthy()
+    await user.click(await within(drawer).findByRole('button', { name: 'Hired' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Set Cora Whitfield to “Hired”?' })
+    const set = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Set status' })
+    const date = within(dialog).getByLabelText(/First day of work/)
+    expect(set.disabled).toBe(true)
+    fireEvent.change(date, { target: { value: '0202-01-15' } })
+    expect(set.disabled).toBe(true)
+    const { min: day } = date as HTMLInputElement
+    fireEvent.change(date, { target: { value: day } })
+    await user.click(set)
+    await waitFor(async () => expect(await bodyOf('UpdateLeadStatus')).toMatchObject({ HireDate: day }))
   })
 
   test('that must not be contacted says that messages are blocked [CALL-HR-8]', async () => {

@@ -44,6 +44,7 @@ describe('a referral', () => {
     expect((await post('AcceptReferralStatus', { ReferralId: id }, operator)).body.Status).toBe('FAILED')
     expect((await setStatus(id, 'HIRED')).body.Status).toBe('FAILED')
     expect((await setStatus(id, 'CONTACTED', { Comment: 'Called' })).body.Status).toBe('SUCCESS')
+    expect((await setStatus(id, 'HIRED', { HireDate: '1902-01-15' })).body.Message).toContain('HireDate must be from')
     expect((await setStatus(id, 'HIRED')).body.Status).toBe('SUCCESS')
     expect((await setStatus(id, 'REJECTED')).body.Status).toBe('FAILED')
     const { Status, History } = await referralOf(id)
@@ -193,12 +194,16 @@ describe('a lead', () => {
   const status = (id: number, to: string, comment = '') =>
     post('UpdateLeadStatus', { LeadId: id, Status: to, Comment: comment })
 
-  test('goes from new to hired without being accepted [CALL-HR-6, CALL-HR-8]', async () => {
+  test('goes from new to hired without being accepted, with its first day of work [CALL-HR-6, CALL-HR-8]', async () => {
     const id = await aLead()
-    for (const to of ['CONTACTED', 'HIRED']) expect((await status(id, to)).body.Status).toBe('SUCCESS')
+    const hire = (day: string) => post('UpdateLeadStatus', { LeadId: id, Status: 'HIRED', Comment: '', HireDate: day })
+    expect((await status(id, 'CONTACTED')).body.Status).toBe('SUCCESS')
+    expect((await hire('1902-01-15')).body.Message).toContain('HireDate must be from')
+    expect((await hire('2026-01-15')).body.Status).toBe('SUCCESS')
     expect((await status(id, 'REJECTED')).body.Status).toBe('FAILED')
     expect((await status(id, 'ACCEPTED')).status).toBe(400)
     const { body } = await post(`GetLeadDetails/${id}`)
+    expect(body.HireDate).toBe('2026-01-15')
     expect(body.History.map((change: Wire) => change.Status)).toEqual(['HIRED', 'CONTACTED', 'NEW'])
   })
 

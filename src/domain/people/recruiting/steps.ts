@@ -1,3 +1,5 @@
+import { type Day, monthsAfter } from '#domain/people/days'
+
 export const referralStatuses = [
   'new',
   'accepted',
@@ -54,6 +56,20 @@ const leadSteps: Readonly<Record<LeadStatus, readonly LeadStatus[]>> = {
   'not-qualified': ['new', 'rejected', 'do-not-contact'],
   'no-response': ['attempted', 'contacted', 'rejected', 'do-not-contact'],
   'do-not-contact': ['new'],
+}
+
+/**
+ * The days that a hire may have: hires are entered late, as those of another system are, or before the first day of work.
+ */
+export const hireDays = (today: Day): { from: Day; to: Day } => ({
+  from: monthsAfter(today, -60),
+  to: monthsAfter(today, 12),
+})
+
+/** Whether a day may be the first day of work of a person who is hired today. */
+export const isHireDay = (day: Day, today: Day): boolean => {
+  const { from, to } = hireDays(today)
+  return day >= from && day <= to
 }
 
 /** The statuses that a referral may be given next. */

@@ -100,6 +100,7 @@ export const LeadDrawer = ({ lead, next, onMove, onClose }: LeadDrawerProps) => 
           [field('availableOn'), lead.availableOn && formatDate(lead.availableOn)],
           [field('payExpected'), lead.payExpected],
           [field('result'), lead.result],
+          [field('hiredOn'), lead.hiredOn && formatDate(lead.hiredOn)],
           ...detailFacts(lead, translate),
           [field('score'), leadScore(lead, today())],
           [field('comment'), lead.comment],

@@ -161,6 +161,10 @@ const leadColumns = (say: Say, age: (since: string) => string): Column<ListedLea
     }),
     column('payExpected', '120px', ({ payExpected }) => payExpected, { isExtra: true }),
     column('result', 'minmax(120px, 1fr)', ({ result }) => result, { isExtra: true }),
+    column('hiredOn', '112px', ({ hiredOn }) => hiredOn && formatDate(hiredOn), {
+      isExtra: true,
+      value: ({ hiredOn }) => hiredOn,
+    }),
     column('licenceClass', '80px', ({ licenceClass }) => licenceClass, { isExtra: true }),
     column('experienceYears', '96px', ({ experienceYears }) => experienceYears, { isExtra: true, isFigure: true }),
     column('city', '120px', ({ city }) => city, { isExtra: true }),

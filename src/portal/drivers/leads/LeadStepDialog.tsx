@@ -3,17 +3,19 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { leads } from '#contract/people/leads'
 import type { ListedLead } from '#contract/people/leadWire'
-import { endsLead, leadStatusProblem, type LeadStatus } from '#domain/people/recruiting/steps'
+import { endsLead, isHireDay, leadStatusProblem, type LeadStatus } from '#domain/people/recruiting/steps'
 import { StepDialog } from '#portal/ui/records/StepDialog'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
-import { nameOf } from '#portal/drivers/recruiting/useRecruits'
+import { HireDate } from '#portal/drivers/recruiting/HireDate'
+import { nameOf, today } from '#portal/drivers/recruiting/useRecruits'
 
 type LeadStepDialogProps = { lead: ListedLead; status: LeadStatus; onClose: () => void }
 
-/** Gives a lead its next status, with a comment; one that ends it also with its result. */
+/** Gives a lead its next status, with a comment; one that ends it also with its result, a hire with its first day. */
 export const LeadStepDialog = ({ lead, status, onClose }: LeadStepDialogProps) => {
   const translate = useTranslate()
   const [result, setResult] = useState(lead.result)
+  const [hiredOn, setHiredOn] = useState('')
   const words = { name: nameOf(lead), status: translate(`recruiting.statuses.${status}`) }
   const { run, busy, said } = useReportedWrite(leads.setLeadStatus, {
     refreshes: [leads.searchLeads, leads.countLeads, leads.readLead, leads.leadMetrics],
@@ -26,17 +28,25 @@ export const LeadStepDialog = ({ lead, status, onClose }: LeadStepDialogProps) =
       isDangerous={status === 'do-not-contact'}
       reason={translate('recruiting.fields.comment')}
       isReasonRequired={leadStatusProblem(lead.status, status, '') === 'comment-missing'}
+      isReady={status !== 'hired' || isHireDay(hiredOn, today())}
       busy={busy}
       said={said}
       onAgree={(comment) =>
         void run({
-          body: { leadId: lead.id, status, comment, ...(endsLead(status) && { result: result.trim() }) },
+          body: {
+            leadId: lead.id,
+            status,
+            comment,
+            ...(endsLead(status) && { result: result.trim() }),
+            ...(status === 'hired' && { hiredOn }),
+          },
         }).then((done) => {
           if (done) onClose()
         })
       }
       onClose={onClose}
     >
+      {status === 'hired' && <HireDate value={hiredOn} onChange={setHiredOn} />}
       {endsLead(status) && (
         <TextField
           label={translate('recruiting.fields.result')}

@@ -33,7 +33,10 @@ export const BulkStatus = <Status extends string, Row extends Recruit & { status
   const [first, ...others] = rows
   if (!first) return null
   const isTooMany = rows.length > mostAtOnce
-  const shared = isTooMany ? [] : nextOf(first).filter((each) => others.every((row) => nextOf(row).includes(each)))
+  // Each hire has a date of its own.
+  const shared = isTooMany
+    ? []
+    : nextOf(first).filter((each) => each !== 'hired' && others.every((row) => nextOf(row).includes(each)))
   const statusText = (each: Status) => translate(`recruiting.statuses.${each}`)
   const agree = async (to: Status, comment: string) => {
     if (

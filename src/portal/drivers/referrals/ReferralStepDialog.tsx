@@ -1,11 +1,11 @@
-import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ListedReferral } from '#contract/people/recruitingWire'
 import { referrals } from '#contract/people/referrals'
-import { referralStatusProblem, type ReferralStatus } from '#domain/people/recruiting/steps'
+import { isHireDay, referralStatusProblem, type ReferralStatus } from '#domain/people/recruiting/steps'
 import { StepDialog } from '#portal/ui/records/StepDialog'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
+import { HireDate } from '#portal/drivers/recruiting/HireDate'
 import { nameOf, today } from '#portal/drivers/recruiting/useRecruits'
 
 type ReferralStepDialogProps = { referral: ListedReferral; status: ReferralStatus; onClose: () => void }
@@ -13,7 +13,7 @@ type ReferralStepDialogProps = { referral: ListedReferral; status: ReferralStatu
 /** Gives a referral its next status, with a comment; a hire also with its first day. */
 export const ReferralStepDialog = ({ referral, status, onClose }: ReferralStepDialogProps) => {
   const translate = useTranslate()
-  const [hiredOn, setHiredOn] = useState(today)
+  const [hiredOn, setHiredOn] = useState('')
   const options = {
     refreshes: [referrals.searchReferrals, referrals.countReferrals, referrals.readReferral],
     success: () =>
@@ -41,20 +41,13 @@ export const ReferralStepDialog = ({ referral, status, onClose }: ReferralStepDi
       action={translate('recruiting.setStatus')}
       reason={status === 'accepted' ? undefined : translate('recruiting.fields.comment')}
       isReasonRequired={referralStatusProblem(referral.status, status, '') === 'comment-missing'}
+      isReady={status !== 'hired' || isHireDay(hiredOn, today())}
       busy={accept.busy || set.busy}
       said={[...accept.said, ...set.said]}
       onAgree={(comment) => void agree(comment)}
       onClose={onClose}
     >
-      {status === 'hired' && (
-        <TextField
-          type="date"
-          label={translate('recruiting.fields.hiredOn')}
-          value={hiredOn}
-          onChange={({ target }) => setHiredOn(target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-      )}
+      {status === 'hired' && <HireDate value={hiredOn} onChange={setHiredOn} />}
     </StepDialog>
   )
 }

@@ -118,6 +118,7 @@ export const leadRows = (group: DemoGroup, calendar: DemoCalendar): (typeof lead
       availableOn: isOpen ? calendar.day(14 + place) : null,
       payExpected: isOpen ? '$0.65 a mile' : '',
       result: status === 'rejected' ? 'Took another job' : '',
+      hiredOn: status === 'hired' ? calendar.day(7) : null,
       ...detailsAt(place),
       preferredLanguage: place % 4 === 2 ? 'Spanish' : '',
       nextActionOn: status === 'qualified' ? calendar.day(-1) : status === 'contacted' ? calendar.day(3) : null,

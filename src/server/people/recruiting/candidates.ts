@@ -3,6 +3,7 @@ import type { CandidateDetails, LoggedCall, StatusChange } from '#contract/peopl
 import { eraseChanges, wordsFor } from '#domain/access/erasure'
 import type { Day } from '#domain/people/days'
 import { anonymous, contactKeys, contactProblem, type ContactProblem } from '#domain/people/recruiting/candidate'
+import { hireDays, isHireDay } from '#domain/people/recruiting/steps'
 import { lead, recruitingChange, referral } from '#server/database/schema/people/recruiting'
 import type { Context, WorkContext } from '#server/platform/context'
 import { badRequest, notFound } from '#server/platform/http/problems'
@@ -119,6 +120,12 @@ export const candidateColumns = (
 
 /** The current day in UTC. */
 export const today = (): Day => new Date().toISOString().slice(0, 10)
+
+/** @throws 400 for a day on which nobody is hired today */
+export const assertHireDay = (day: Day | undefined): void => {
+  const { from, to } = hireDays(today())
+  if (day !== undefined && !isHireDay(day, today())) throw badRequest(`HireDate must be from ${from} to ${to}.`)
+}
 
 /** What every change of a row sets besides the change itself. */
 export const changedBy = ({ caller }: WorkContext, version: number) => ({

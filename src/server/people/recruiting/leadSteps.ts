@@ -2,23 +2,25 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { leads } from '#contract/people/leads'
 import { leadStatusWire } from '#contract/people/recruitingWire'
 import { rowError } from '#contract/platform/answers'
+import type { Day } from '#domain/people/days'
 import { endsLead, leadStatusProblem, type LeadStatus } from '#domain/people/recruiting/steps'
 import { lead } from '#server/database/schema/people/recruiting'
 import type { Context } from '#server/platform/context'
 import { badRequest, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { changedBy, type LeadRow, lockedLead, lockedLeads, noteStatus } from './candidates'
+import { assertHireDay, changedBy, type LeadRow, lockedLead, lockedLeads, noteStatus, today } from './candidates'
 
 type LeadSteps = 'setLeadStatus' | 'setLeadStatuses' | 'logLeadCall'
 
 /** What is done with leads: a status for one or for several, and calls. */
 export const leadStepHandlers: Pick<Handlers<typeof leads>, LeadSteps> = {
-  setLeadStatus: async ({ body: { leadId, status, comment, result } }, context) => {
+  setLeadStatus: async ({ body: { leadId, status, comment, result, hiredOn } }, context) => {
     const before = await lockedLead(context, leadId)
     const problem = leadStatusProblem(before.status, status, comment)
     if (problem === 'comment-missing') throw badRequest(commentText)
     if (problem) throw refused(notNowText(before, status))
-    await setStatus(context, before, { status, comment, result })
+    assertHireDay(hiredOn)
+    await setStatus(context, before, { status, comment, result, hiredOn })
     return {}
   },
 
@@ -66,15 +68,20 @@ const contactedNow = () => ({
   lastContactAt: sql`now()`,
 })
 
-type Step = { status: LeadStatus; comment: string; result?: string | undefined }
+type Step = { status: LeadStatus; comment: string; result?: string | undefined; hiredOn?: Day | undefined }
 
-const setStatus = async (context: Context, before: LeadRow, { status, comment, result }: Step): Promise<void> => {
+const setStatus = async (
+  context: Context,
+  before: LeadRow,
+  { status, comment, result, hiredOn }: Step,
+): Promise<void> => {
   const { database, customer } = context
   const [after] = await database
     .update(lead)
     .set({
       status,
       result: endsLead(status) ? (result ?? before.result) : '',
+      ...(status === 'hired' && { hiredOn: hiredOn ?? today() }),
       ...(status === 'contacted' && contactedNow()),
       ...(status === 'do-not-contact' && {
         consent: false,

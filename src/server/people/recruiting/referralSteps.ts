@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { referralStatusWire } from '#contract/people/recruitingWire'
 import type { referrals } from '#contract/people/referrals'
 import { rowError } from '#contract/platform/answers'
-import { type Day, monthsAfter } from '#domain/people/days'
+import type { Day } from '#domain/people/days'
 import { stopsContact } from '#domain/people/recruiting/merging'
 import { canBeAccepted, referralStatusProblem, type ReferralStatus } from '#domain/people/recruiting/steps'
 import { locationOperator } from '#server/database/schema/people/driver-transfers'
@@ -11,7 +11,15 @@ import type { Context } from '#server/platform/context'
 import { badRequest, notAllowed, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { startBonuses } from './bonuses'
-import { changedBy, lockedReferral, lockedReferrals, noteStatus, type ReferralRow, today } from './candidates'
+import {
+  assertHireDay,
+  changedBy,
+  lockedReferral,
+  lockedReferrals,
+  noteStatus,
+  type ReferralRow,
+  today,
+} from './candidates'
 import { hasFirstClaim, leadsOfPerson } from './samePerson'
 import { tellReferrer } from './tellReferrer'
 
@@ -33,7 +41,7 @@ export const referralStepHandlers: Pick<Handlers<typeof referrals>, ReferralStep
     const problem = referralStatusProblem(before.status, status, comment)
     if (problem === 'comment-missing') throw badRequest(commentText(status))
     if (problem) throw refused(notNowText(before, status))
-    if (hiredOn !== undefined && hiredOn > monthsAfter(today(), 12)) throw badRequest('HireDate must be within a year.')
+    assertHireDay(hiredOn)
     await giveStatus(context, before, status, { comment, hiredOn: hiredOn ?? today() })
     return {}
   },

@@ -188,6 +188,7 @@ const leadColumns = {
   availableOn: lead.availableOn,
   payExpected: lead.payExpected,
   result: lead.result,
+  hiredOn: lead.hiredOn,
   preferredTime: lead.preferredTime,
   preferredLanguage: lead.preferredLanguage,
   lastContactAt: lead.lastContactAt,

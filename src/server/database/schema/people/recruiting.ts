@@ -98,6 +98,7 @@ export const lead = pgTable(
     /** From which day on the person can work, and for what pay, in words. */
     availableOn: date('available_on', { mode: 'string' }),
     payExpected: text('pay_expected').notNull().default(''),
+    hiredOn: date('hired_on', { mode: 'string' }),
     /** What came of it, in words, such as that the person took another job. */
     result: text('result').notNull().default(''),
     firstContactAt: moment('first_contact_at'),

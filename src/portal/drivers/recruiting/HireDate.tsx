@@ -1,0 +1,26 @@
+import { TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { hireDays, isHireDay } from '#domain/people/recruiting/steps'
+import { formatDate } from '#portal/ui/i18n/dates'
+import { today } from './useRecruits'
+
+type HireDateProps = { value: string; onChange: (day: string) => void }
+
+/** Asks for the first day of work of a person who is hired. */
+export const HireDate = ({ value, onChange }: HireDateProps) => {
+  const translate = useTranslate()
+  const { from, to } = hireDays(today())
+  const isWrong = !isHireDay(value, today())
+  return (
+    <TextField
+      type="date"
+      required
+      label={translate('recruiting.hireDate')}
+      value={value}
+      error={isWrong}
+      helperText={isWrong ? translate('recruiting.hireDateBounds', { from: formatDate(from), to: formatDate(to) }) : ''}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: from, max: to } }}
+    />
+  )
+}
