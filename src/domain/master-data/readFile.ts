@@ -38,6 +38,9 @@ export const matchMasterColumns = (
   })
 }
 
+/** Every label of each choice of a field, by the name of the field, in whatever language screens show it. */
+export type ChoiceLabels = Readonly<Record<string, Readonly<Record<string, readonly string[]>> | undefined>>
+
 /** The problem of one cell of a file. `otherLine` is the earlier row with the same code. */
 export type MasterCellProblem = {
   line: number
@@ -79,6 +82,7 @@ export const readMasterRow = (
   columns: MasterColumns,
   { line, cells, extraCells = [] }: { line: number; cells: readonly string[]; extraCells?: readonly string[] },
   notation: FileNotation = usNotation,
+  labels: ChoiceLabels = {},
 ): MasterFileRow => {
   const values: Record<string, MasterValue> = {}
   const problems: MasterCellProblem[] = []
@@ -90,7 +94,9 @@ export const readMasterRow = (
     if (name === null || !field) continue
     const text = cells[place]?.trim() ?? ''
     const read =
-      text === '' ? (field.initial ?? null) : readCell(field, plainText(text, name, cellKindOf(field), notation))
+      text === ''
+        ? (field.initial ?? null)
+        : readCell(field, plainText(text, name, cellKindOf(field), notation), labels[name])
     const problem = isSpreadsheetError(text) ? 'unreadable' : masterFieldProblem(field, read)
     if (problem) problems.push({ line, field: name, code: problem, value: text.slice(0, 200) })
     else values[name] = storedValue(field, read)
@@ -99,7 +105,7 @@ export const readMasterRow = (
 }
 
 /** A text that cannot be read as its field stays a text, and is then no valid value. */
-const readCell = ({ type, choices }: MasterField, text: string): MasterValue => {
+const readCell = ({ type, choices }: MasterField, text: string, labels: ChoiceLabels[string] = {}): MasterValue => {
   switch (type) {
     case 'integer':
     case 'decimal':
@@ -109,7 +115,11 @@ const readCell = ({ type, choices }: MasterField, text: string): MasterValue => 
     case 'flag':
       return readFlag(text) ?? text
     case 'choice':
-      return choices?.find((choice) => sameName(choice) === sameName(text)) ?? text
+      return (
+        choices?.find((choice) =>
+          [choice, ...(labels[choice] ?? [])].some((own) => sameName(own) === sameName(text)),
+        ) ?? text
+      )
     default:
       return text
   }

@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context'
 import { uploadName } from '#server/platform/files/uploads'
 import { badRows, fileAnswer } from '#server/platform/imports/importAnswer'
 import { type RecordFile, type RecordUpload, readRecordFile } from '#server/platform/imports/readRecordFile'
+import { choiceLabels } from './choiceLabels'
 import { type MasterPlan, planImport } from './planImport'
 import { problemText } from '#server/platform/imports/problemText'
 import { storeMasterImport } from './storeImport'
@@ -21,7 +22,7 @@ type Upload = RecordUpload & {
  * @throws 409 with the bad rows when nothing could be stored because of them
  */
 export const importMasterRecords = async (context: Context, list: MasterList, body: Upload) => {
-  const file = await readRecordFile(list, body)
+  const file = await readRecordFile(list, body, choiceLabels)
   if (body.dryRun) {
     const plan = await context.database.transaction((database) => planImport({ ...context, database }, list, file))
     return answerOf(list, file, plan, null)

@@ -40,8 +40,8 @@ const messagesOf = (loadId: LoadId) =>
 const carriersFile = [
   'SCAC,Name,Transport,EDI id,MC number,DOT number,Insurance expires',
   'ABFS,ABF Freight,EDI,ABFTENDERS,29910,82866,2099-12-31',
-  'SAIA,Saia,E-mail,,29592,29124,2099-12-31',
-  'OLDC,Old Carrier,EDI,,,,2020-01-31',
+  'SAIA,Saia,E-mail to contacts,,29592,29124,2099-12-31',
+  'OLDC,Old Carrier,Mensaje EDI (X12 204),,,,2020-01-31',
   '',
 ].join('\n')
 
@@ -56,7 +56,7 @@ test('codes that a spreadsheet has shortened are named in the check of a file, o
 const aGroupWithCarriers = async () => {
   const group = await aGroup()
   for (const [list, text, count] of [
-    ['carriers', carriersFile.replace('E-mail', 'email'), 3],
+    ['carriers', carriersFile, 3],
     ['carrierContacts', 'carrier,email,name\nSAIA,tenders@saia.example.com,Tenders\n', 1],
     ['carrierLanes', 'carrier,origin,destination,rank\nABFS,IL,TX,1\nSAIA,IL,TX,2\n', 2],
   ] as const) {

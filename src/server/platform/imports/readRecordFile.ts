@@ -7,6 +7,7 @@ import { columnsOfOneField } from '#domain/import/repeatedField'
 import {
   type MasterColumns,
   type MasterFileRow,
+  type ChoiceLabels,
   matchMasterColumns,
   noteNotation,
   readMasterRow,
@@ -44,6 +45,7 @@ export type RecordFile = {
 export const readRecordFile = async (
   list: RecordFields,
   { file, mapping, repairs = [], decimalSign, dryRun = false }: RecordUpload,
+  labels: ChoiceLabels = {},
 ): Promise<RecordFile> => {
   if (isBusy()) throw unavailable('Too many files are being read. Try again in a minute.')
   const repaired = new Map(repairs.map(({ line, cells }) => [line, cells]))
@@ -85,7 +87,7 @@ export const readRecordFile = async (
       if ('code' in notation) throw new FileProblem(notation)
       // Only all of the cells show how numbers and dates are written.
       for (const chunk of chunks) {
-        for (const row of chunk) rows.push(readMasterRow(list, columns, row, notation))
+        for (const row of chunk) rows.push(readMasterRow(list, columns, row, notation, labels))
         await setImmediate()
       }
     })
