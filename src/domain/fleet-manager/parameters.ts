@@ -1,3 +1,5 @@
+import { isNumeric } from '#domain/values/numbers'
+
 /** How the value of a parameter is written. Values are texts; these say which texts are valid. */
 export type ParameterType = 'text' | 'number' | 'date' | 'character' | 'flag'
 
@@ -136,6 +138,10 @@ export type ParameterName = keyof typeof parameters
 export const parameterNames = Object.keys(parameters) as ParameterName[]
 
 export const definitionOf = (name: ParameterName): ParameterDefinition => parameters[name]
+
+/** A value as people read it: `40,000 lb`. */
+export const withUnit = (value: string, unit: string | undefined | null, space = ' '): string =>
+  unit ? `${isNumeric(value) ? Number(value).toLocaleString('en-US') : value}${space}${unit}` : value
 
 /** A parameter that the portal does not read itself: any text. */
 export const freeParameter = { type: 'text', required: false, longest: 500 } as const

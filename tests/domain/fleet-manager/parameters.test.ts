@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { definitionOf, type ParameterName, parameterNames } from '#domain/fleet-manager/parameters'
+import { definitionOf, type ParameterName, parameterNames, withUnit } from '#domain/fleet-manager/parameters'
 import {
   compareParameters,
   effectiveNumber,
@@ -10,6 +10,14 @@ import {
 } from '#domain/fleet-manager/parameterValues'
 
 describe('the value of a parameter', () => {
+  test.each([
+    ['40000', 'lb', '40,000 lb'],
+    ['40000.5', 'lb', '40,000.5 lb'],
+    ['999', undefined, '999'],
+    ['10000', undefined, '10000'],
+    ['soon', 'min', 'soon min'],
+  ])('%s with the unit %s is read as %s', (value, unit, shown) => expect(withUnit(value, unit)).toBe(shown))
+
   test.each<[name: ParameterName | null, value: string, code: string | undefined]>([
     ['loadWeightThreshold', '40000', undefined],
     ['loadWeightThreshold', ' 40000.50 ', undefined],

@@ -251,6 +251,7 @@ test('rows with an unknown target are found and marked', async () => {
 test('unresolved codes of all types are listed until a type is chosen, and get a row of their type', async () => {
   const user = await open(<RowsPage />, '/FMXREFDataManager?tab=unresolved')
   await button('Add a row for ZZTOP')
+  expect(screen.queryByRole('textbox', { name: 'Source value' })).toBeNull()
   const asked = () => network.sent.findLast(({ url }) => url.includes('/Unresolved'))?.url ?? ''
   expect(asked()).not.toContain('XREF_TYPE')
   await user.click(await button('Add a row for ZZTOP'))

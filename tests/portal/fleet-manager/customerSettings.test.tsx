@@ -29,6 +29,7 @@ test('every setting is shown with its value or default, type, range, meaning and
   await open()
   const row = within(await screen.findByRole('row', { name: /Late threshold/ }))
   expect(row.getByText('45 min')).toBeTruthy()
+  expect(row.getByText(/^ana · 0[23]\/0[12]\/2026 \d\d:\d\d [A-Z]/)).toBeTruthy()
   expect(row.getByText('From 0 to 1,440 min')).toBeTruthy()
   expect(row.getByText(/Alerts/)).toBeTruthy()
   const cycle = within(screen.getByRole('row', { name: /Cycle hours/ }))

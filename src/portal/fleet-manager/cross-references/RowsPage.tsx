@@ -116,49 +116,56 @@ export const RowsPage = () => {
           onChange={(next) => change({ type: next })}
           choices={[...(isUnresolved ? [any] : []), ...codes.map((code) => ({ value: code, label: code }))]}
         />
-        <AddressField
-          isFirst
-          label={translate('fleetManager.fields.source')}
-          value={values.source}
-          onChange={(source) => change({ source })}
-        />
-        <AddressField
-          label={translate('fleetManager.fields.target')}
-          value={values.target}
-          onChange={(target) => change({ target })}
-        />
-        <AddressField
-          label={translate('fleetManager.fields.description')}
-          value={values.description}
-          onChange={(description) => change({ description })}
-        />
-        <AddressField
-          label={translate('fleetManager.row.match')}
-          value={values.match}
-          onChange={(next) => change({ match: next })}
-          choices={crossReferenceMatches.map((one) => ({
-            value: one === 'contains' ? '' : one,
-            label: translate(`fleetManager.row.matches.${one}`),
-          }))}
-        />
-        <AddressField
-          label={translate('fleetManager.history.status')}
-          value={values.state}
-          onChange={(next) => change({ state: next })}
-          choices={[any, ...states.map((one) => ({ value: one, label: translate(`fleetManager.row.states.${one}`) }))]}
-        />
-        <AddressField
-          label={translate('fleetManager.row.finding')}
-          value={values.finding}
-          onChange={(next) => change({ finding: next })}
-          choices={[
-            any,
-            ...crossReferenceFindings.map((one) => ({
-              value: one,
-              label: translate(`fleetManager.row.findings.${one}`),
-            })),
-          ]}
-        />
+        {!isUnresolved && (
+          <>
+            <AddressField
+              isFirst
+              label={translate('fleetManager.fields.source')}
+              value={values.source}
+              onChange={(source) => change({ source })}
+            />
+            <AddressField
+              label={translate('fleetManager.fields.target')}
+              value={values.target}
+              onChange={(target) => change({ target })}
+            />
+            <AddressField
+              label={translate('fleetManager.fields.description')}
+              value={values.description}
+              onChange={(description) => change({ description })}
+            />
+            <AddressField
+              label={translate('fleetManager.row.match')}
+              value={values.match}
+              onChange={(next) => change({ match: next })}
+              choices={crossReferenceMatches.map((one) => ({
+                value: one === 'contains' ? '' : one,
+                label: translate(`fleetManager.row.matches.${one}`),
+              }))}
+            />
+            <AddressField
+              label={translate('fleetManager.history.status')}
+              value={values.state}
+              onChange={(next) => change({ state: next })}
+              choices={[
+                any,
+                ...states.map((one) => ({ value: one, label: translate(`fleetManager.row.states.${one}`) })),
+              ]}
+            />
+            <AddressField
+              label={translate('fleetManager.row.finding')}
+              value={values.finding}
+              onChange={(next) => change({ finding: next })}
+              choices={[
+                any,
+                ...crossReferenceFindings.map((one) => ({
+                  value: one,
+                  label: translate(`fleetManager.row.findings.${one}`),
+                })),
+              ]}
+            />
+          </>
+        )}
         <SavedViews list="fm-rows" drawer={['set']} />
         <RowsExport
           name={`${translate('frame.pages.crossReferenceRows')} ${type}`}

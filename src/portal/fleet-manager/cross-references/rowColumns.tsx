@@ -5,7 +5,8 @@ import type { Answer } from '#contract/platform/endpoint'
 import { ChangeFacts } from '#portal/fleet-manager/draft/ChangeFacts'
 import type { Draft } from '#portal/fleet-manager/draft/useDraft'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
-import { formatDate, formatStopTime } from '#portal/ui/i18n/dates'
+import { formatDate } from '#portal/ui/i18n/dates'
+import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
 
 export type ListedRow = Answer<typeof crossReferences.searchRows>[number]
 
@@ -33,7 +34,7 @@ export const rowColumns = ({ changeOf }: Pick<Draft, 'changeOf'>): readonly Read
     name: 'changed',
     label: 'fleetManager.columns.changed',
     sortField: 'updatedAt',
-    cell: ({ updatedBy, updatedAt }) => `${updatedBy} · ${formatStopTime(updatedAt)}`,
+    cell: ({ updatedBy, updatedAt }) => `${updatedBy} · ${fullTime(updatedAt, ownZone())}`,
   },
 ]
 

@@ -9,7 +9,7 @@ import { definitionOf } from '#domain/fleet-manager/parameters'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { EmptyState } from '#portal/ui/EmptyState'
-import { formatStopTime } from '#portal/ui/i18n/dates'
+import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { ChangeFacts } from './ChangeFacts'
 import { SetSteps } from './SetSteps'
@@ -40,7 +40,10 @@ export const ReviewDrawer = ({ draft, set, onClose }: ReviewProps) => {
         {set.problem && <Alert severity="error">{set.problem}</Alert>}
         {set.approvedBy && set.approvedAt && (
           <Typography variant="body2">
-            {translate('fleetManager.draft.approvedBy', { user: set.approvedBy, time: formatStopTime(set.approvedAt) })}
+            {translate('fleetManager.draft.approvedBy', {
+              user: set.approvedBy,
+              time: fullTime(set.approvedAt, ownZone()),
+            })}
           </Typography>
         )}
         {changes.length === 0 ? (

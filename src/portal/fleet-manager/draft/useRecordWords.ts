@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { parameterOf } from '#contract/fleet-manager/parameterNames'
 import { ruleOfKey, type RuleIdentity } from '#domain/fleet-manager/notifications'
 import { readKeyColumn } from '#domain/fleet-manager/keyColumns'
-import { definitionOf } from '#domain/fleet-manager/parameters'
+import { definitionOf, withUnit } from '#domain/fleet-manager/parameters'
 import type {
   ConfigurationField,
   ConfigurationSubject,
@@ -33,10 +33,11 @@ export const useRecordWords = () => {
   const parameter = (key: string, value: ConfigurationValue | null): string => {
     const name = parameterOf(key)
     const { unit, usual } = name === null ? {} : definitionOf(name)
-    const withUnit = (text: string) => (unit ? `${text} ${unit}` : text)
     const written = value?.['value'] ?? null
-    if (written !== null && written !== '') return withUnit(field(written))
-    return usual ? translate('fleetManager.defaultValue', { value: withUnit(usual) }) : translate('fleetManager.none')
+    if (written !== null && written !== '') return withUnit(field(written), unit)
+    return usual
+      ? translate('fleetManager.defaultValue', { value: withUnit(usual, unit) })
+      : translate('fleetManager.none')
   }
   return {
     field,

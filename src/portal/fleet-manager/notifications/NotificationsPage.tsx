@@ -107,6 +107,7 @@ export const NotificationsPage = () => {
       </Filters>
       <Typography variant="h2">{translate('fleetManager.rule.title')}</Typography>
       <QueriedTable
+        keepsWords
         label={translate('fleetManager.rule.title')}
         columns={ruleColumns}
         rows={rows}

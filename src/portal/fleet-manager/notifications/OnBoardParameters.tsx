@@ -11,7 +11,7 @@ import { useLive } from '#portal/fleet-manager/draft/useLive'
 import { ExportMenu } from '#portal/ui/crud-pages/list/ExportMenu'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { QueriedTable } from '#portal/ui/read-only/PagedTable'
-import { formatStopTime } from '#portal/ui/i18n/dates'
+import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
 import { saveTable } from '#portal/ui/table/saveTable'
 
 /** A parameter of on-board devices as it is stored, and as the draft makes it. */
@@ -64,6 +64,7 @@ export const OnBoardParameters = ({ customer, draft }: { customer: string; draft
         </Button>
       </Stack>
       <QueriedTable
+        keepsWords
         label={translate('fleetManager.onBoard.title')}
         columns={columns}
         rows={rows}
@@ -112,7 +113,7 @@ const columns: readonly ReadOnlyColumn<DeviceRow>[] = [
   {
     name: 'changed',
     label: 'fleetManager.columns.changed',
-    cell: ({ stored }) => (stored ? `${stored.by} · ${formatStopTime(stored.at)}` : '–'),
+    cell: ({ stored }) => (stored ? `${stored.by} · ${fullTime(stored.at, ownZone())}` : '–'),
   },
 ]
 

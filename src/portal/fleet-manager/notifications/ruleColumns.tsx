@@ -1,10 +1,10 @@
-import { Stack, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { scopeParts } from '#domain/fleet-manager/notificationScope'
 import { ChangeFacts } from '#portal/fleet-manager/draft/ChangeFacts'
 import { useRuleName } from '#portal/fleet-manager/draft/useRecordWords'
-import { formatStopTime } from '#portal/ui/i18n/dates'
 import { locales } from '#portal/data/locales'
+import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
 import { messageVocabulary } from '#portal/ui/messages/messageVocabulary'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { StatusMark } from '#portal/ui/StatusMark'
@@ -30,7 +30,7 @@ const Recipients = ({ row: { stored } }: { row: RuleRow }) => {
   const translate = useTranslate()
   if (!stored) return '–'
   return (
-    <>
+    <Box sx={{ minWidth: 96, overflowWrap: 'anywhere' }}>
       {[...stored.to, ...stored.cc, ...stored.bcc].join(', ') || '–'}
       {scopeParts
         .filter((part) => stored[part].length > 0)
@@ -39,7 +39,7 @@ const Recipients = ({ row: { stored } }: { row: RuleRow }) => {
             {translate(`fleetManager.fields.${part}`)}: {stored[part].join(', ')}
           </Typography>
         ))}
-    </>
+    </Box>
   )
 }
 
@@ -67,7 +67,7 @@ const LastMail = ({ row: { stored } }: { row: RuleRow }) => {
         <>
           <StatusMark word={messageVocabulary[lastMail.status]} />
           <Typography variant="body2">
-            {formatStopTime(lastMail.at)} UTC · {lastMail.subject}
+            {fullTime(lastMail.at, ownZone())} · {lastMail.subject}
           </Typography>
         </>
       ) : (
@@ -77,7 +77,7 @@ const LastMail = ({ row: { stored } }: { row: RuleRow }) => {
         <Typography variant="body2" color="error">
           {translate('fleetManager.mails.failed', {
             smart_count: failedCount,
-            time: formatStopTime(lastFailure.at),
+            time: fullTime(lastFailure.at, ownZone()),
             why: lastFailure.error ?? '–',
           })}
         </Typography>
@@ -109,6 +109,6 @@ export const ruleColumns: readonly ReadOnlyColumn<RuleRow>[] = [
   {
     name: 'changed',
     label: 'fleetManager.columns.changed',
-    cell: ({ stored }) => (stored ? `${stored.updatedBy} · ${formatStopTime(stored.updatedAt)}` : '–'),
+    cell: ({ stored }) => (stored ? `${stored.updatedBy} · ${fullTime(stored.updatedAt, ownZone())}` : '–'),
   },
 ]

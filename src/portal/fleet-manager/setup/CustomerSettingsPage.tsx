@@ -38,6 +38,7 @@ export const CustomerSettingsPage = () => {
         />
       </Filters>
       <QueriedTable
+        keepsWords
         label={translate('frame.pages.customerSettings')}
         columns={columns}
         rows={rows}

@@ -106,6 +106,7 @@ export const GenericSetupPage = () => {
         </Alert>
       )}
       <QueriedTable
+        keepsWords
         label={translate('frame.pages.genericSetup')}
         columns={columns}
         rows={rows}

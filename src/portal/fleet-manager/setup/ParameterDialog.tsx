@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextF
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lookupCodeOf, parameterOf } from '#contract/fleet-manager/parameterNames'
-import { definitionOf, lookupCodeLength, parameterNameLength } from '#domain/fleet-manager/parameters'
+import { definitionOf, lookupCodeLength, parameterNameLength, withUnit } from '#domain/fleet-manager/parameters'
 import { parameterProblem } from '#domain/fleet-manager/parameterValues'
 import type { Draft } from '#portal/fleet-manager/draft/useDraft'
 import { ParameterField } from './ParameterField'
@@ -83,7 +83,7 @@ export const ParameterDialog = ({ row, draft, onClose }: ParameterDialogProps) =
             <ParameterField autoFocus={row !== null} name={name} value={value} onChange={setValue} />
             {definition && definition.usual !== null && (
               <Typography variant="body2" color="text.secondary">
-                {translate('fleetManager.defaultValue', { value: `${definition.usual} ${definition.unit ?? ''}` })}
+                {translate('fleetManager.defaultValue', { value: withUnit(definition.usual, definition.unit) })}
               </Typography>
             )}
           </Stack>

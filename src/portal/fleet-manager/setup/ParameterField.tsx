@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { definitionOf, type ParameterName } from '#domain/fleet-manager/parameters'
+import { definitionOf, type ParameterName, withUnit } from '#domain/fleet-manager/parameters'
 import { parameterProblem } from '#domain/fleet-manager/parameterValues'
 
 type ParameterFieldProps = {
@@ -31,7 +31,7 @@ export const ParameterField = ({ name, value, onChange, label, autoFocus = false
       : '',
     label === undefined || usual === null
       ? ''
-      : translate('fleetManager.defaultValue', { value: `${usual} ${unit}`.trim() }),
+      : translate('fleetManager.defaultValue', { value: withUnit(usual, unit) }),
   ]
   return (
     <TextField

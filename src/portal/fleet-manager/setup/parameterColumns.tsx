@@ -1,7 +1,8 @@
 import { Typography } from '@mui/material'
+import { withUnit } from '#domain/fleet-manager/parameters'
 import { ChangeFacts } from '#portal/fleet-manager/draft/ChangeFacts'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
-import { formatStopTime } from '#portal/ui/i18n/dates'
+import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
 import type { ParameterRow } from './parameterRows'
 
 type Translate = (key: string, words?: Record<string, unknown>) => string
@@ -42,13 +43,14 @@ export const parameterColumns = (
   {
     name: 'changed',
     label: 'fleetManager.columns.changed',
-    cell: ({ stored }) => (stored ? `${stored.updatedBy} · ${formatStopTime(stored.updatedAt)}` : '–'),
+    cell: ({ stored }) => (stored ? `${stored.updatedBy} · ${fullTime(stored.updatedAt, ownZone())}` : '–'),
   },
 ]
 
 /** The value with its unit; without one of the customer, the default that is in effect. */
 const valueOf = ({ stored, field }: ParameterRow, translate: Translate): string => {
-  const unit = field?.unit ? `\u00a0${field.unit}` : ''
-  if (stored && stored.value !== '') return stored.value + unit
-  return field?.usual ? translate('fleetManager.defaultValue', { value: field.usual + unit }) : '–'
+  if (stored && stored.value !== '') return withUnit(stored.value, field?.unit, '\u00a0')
+  return field?.usual
+    ? translate('fleetManager.defaultValue', { value: withUnit(field.usual, field.unit, '\u00a0') })
+    : '–'
 }

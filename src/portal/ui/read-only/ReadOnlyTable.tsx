@@ -40,6 +40,8 @@ export type ReadOnlyTableProps<Row> = {
   onSort?: (field: string) => void
   /** Pixels; a longer table scrolls between its headings and its totals. */
   maxHeight?: number
+  /** Whether its columns are never narrower than their words, except in cells that allow it themselves. */
+  keepsWords?: boolean
   /** Within a frame that is there already. */
   isFrameless?: boolean
   /** A row on a narrow screen: all facts if absent; `table` keeps the table. */
@@ -51,7 +53,7 @@ export type ReadOnlyTableProps<Row> = {
  * long lists are a `VirtualTable`.
  */
 export const ReadOnlyTable = <Row,>(props: ReadOnlyTableProps<Row>) => {
-  const { rows, label, whenEmpty, isFrameless = false, narrow } = props
+  const { rows, label, whenEmpty, isFrameless = false, keepsWords = false, narrow } = props
   const isNarrow = useMediaQuery('(max-width: 899px)', { noSsr: true })
   const { density } = usePreferences()
   if (!rows) return <Skeleton role="status" aria-busy variant="rounded" height={180} aria-label={label} />
@@ -65,7 +67,9 @@ export const ReadOnlyTable = <Row,>(props: ReadOnlyTableProps<Row>) => {
         role: isFrameless ? 'group' : 'region',
         'aria-label': label,
       })}
-      className={isFrameless ? undefined : isCards ? 'framedCards' : 'framed'}
+      className={[isFrameless ? '' : isCards ? 'framedCards' : 'framed', keepsWords ? 'wholeWords' : '']
+        .join(' ')
+        .trim()}
       sx={readOnlyTableStyle}
       style={{ '--row': `${rowHeight(density)}px`, maxHeight: props.maxHeight } as CSSProperties}
     >

@@ -21,7 +21,9 @@ export const readOnlyTableStyle = {
     textAlign: 'left',
     overflowWrap: 'anywhere',
   },
+  '&.wholeWords th, &.wholeWords td': { overflowWrap: 'break-word' },
   '& .figure, & td.actions': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '&.wholeWords td.actions': { whiteSpace: 'normal' },
   '& thead th': {
     position: 'sticky',
     top: 0,
