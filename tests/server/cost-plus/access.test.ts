@@ -101,12 +101,16 @@ describe('the customer of a call (W-7)', () => {
     expect(one.headers.get('content-range')).toBe('items 0-0/1')
   })
 
-  test('the overview of a period has the customers of the caller', async () => {
+  test('the overview of a period has the customers of the caller, and never the billing desk', async () => {
     const own = await aBillingGroup()
     const { status, body } = await own.call('GET', '/costplus/{group}/period/overview?period=2026-10')
     expect(status).toBe(200)
     expect(body).toMatchObject([{ CustomerId: own.id, Period: '2026-10', Status: 'OPEN', LockedBy: null }])
     expect(body[0].Steps).toHaveLength(6)
+    const superAdmin = await asSuperAdmin(own.userId)
+    const all = (await superAdmin.call('GET', '/costplus/{group}/period/overview?period=2026-10')).body
+    expect(all.map((row: { CustomerId: string }) => row.CustomerId)).toContain(own.id)
+    expect(all.map((row: { CustomerId: string }) => row.CustomerId)).not.toContain(billingDesk)
   })
 
   test('the list of customers has those of the caller, each with its set-up [CALL-CP-1] [CALL-CP-3] [CALL-CP-8] [ENT-31]', async () => {

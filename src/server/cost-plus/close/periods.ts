@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { periods } from '#contract/cost-plus/periods'
-import { isBillingGroup, isSuperCaller } from '#domain/access/billing-access'
+import { billingDesk, isBillingGroup, isSuperCaller } from '#domain/access/billing-access'
 import { type CustomerPeriod, lockProblem, unlockProblem } from '#domain/billing/close/periodLock'
 import { assertCustomer, readLocks, takeTurn } from '#server/cost-plus/billingWrites'
 import { refusalOf } from '#server/cost-plus/problemText'
@@ -62,5 +62,8 @@ const customersOf = async ({
     .select({ customerId: customers.code, name: customers.name })
     .from(customers)
     .orderBy(asc(customers.code))
-  return rows.filter(({ customerId }) => isBillingGroup(customerId) && (isSuper || own.has(customerId)))
+  // The desk bills others and has no periods of its own.
+  return rows.filter(
+    ({ customerId }) => isBillingGroup(customerId) && customerId !== billingDesk && (isSuper || own.has(customerId)),
+  )
 }
