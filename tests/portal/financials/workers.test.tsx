@@ -212,7 +212,7 @@ const aRow = { ssoId: 'S1', locationId: 'CHI', payType: 'HOURLY', before: exact(
 const previewOf = (rows: object[]) => answering(workerRates.changeRates, { stored: 0, pending: 0, rows } as never)
 
 test('rates of many workers are changed by a percentage: old and new first, then saved [CALL-DF-8]', async () => {
-  const row = { ...aRow, after: exact('rate', '21.6'), change: exact('percent', '8'), problem: null }
+  const row = { ...aRow, after: exact('rate', '1021.6'), change: exact('percent', '8'), problem: null }
   network.use(previewOf([{ ...row, needsApproval: true }]))
   await open()
   await user.click(await screen.findByRole('button', { name: 'Change rates' }))
@@ -230,7 +230,7 @@ test('rates of many workers are changed by a percentage: old and new first, then
   expect(await within(dialog).findByText(/1 of them has no rate of this pay type/)).toBeTruthy()
   const table = await within(dialog).findByRole('table', { name: 'Preview' })
   expect(
-    within(table).getByRole('row', { name: 'S1 CHI HOURLY $20.0000 $21.6000 8.0000 % Needs approval' }),
+    within(table).getByRole('row', { name: 'S1 CHI HOURLY $20.0000 $1,021.6000 8.0000 % Needs approval' }),
   ).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Save 1 rate' }))
   await waitFor(async () =>
