@@ -24,11 +24,11 @@ export const Undo: Story = {
   beforeEach: () => void showNotice('Region 12 North deleted.', { onUndo: () => undefined }),
 }
 export const Failure: Story = {
-  beforeEach: () => showAlert(["Can't delete the region.", 'The server is not available.'], { persisted }),
+  beforeEach: () => void showAlert(["Can't delete the region.", 'The server is not available.'], { persisted }),
 }
 export const WarningWithAction: Story = {
   beforeEach: () =>
-    showAlert('Load 4711 was changed by ann.', {
+    void showAlert('Load 4711 was changed by ann.', {
       severity: 'warning',
       persisted,
       link: { to: '/', label: 'Show load' },

@@ -61,7 +61,10 @@ export const alerts = alertStore.getState
 
 let nextId = 1
 
-/** Shows a message; line breaks make lines. The same message again while it is open does not open twice. */
+/**
+ * Shows a message; line breaks make lines. The same message again while it is open does not open twice.
+ * @returns its id, for `closeAlert`
+ */
 export const showAlert = (
   text: string | readonly string[],
   {
@@ -70,10 +73,10 @@ export const showAlert = (
     link,
     action,
   }: Partial<Pick<Alert, 'severity' | 'persisted' | 'link' | 'action'>> = {},
-): void => {
+): number => {
   const lines = (typeof text === 'string' ? [text] : text).flatMap((line) => line.split('\n'))
   const same = alerts().open.find((alert) => alert.lines.join('\n') === lines.join('\n'))
-  if (same) return
+  if (same) return same.id
   const alert: Alert = {
     id: nextId++,
     lines,
@@ -88,6 +91,7 @@ export const showAlert = (
     past: [alert, ...alerts().past].slice(0, mostPast),
     unread: alerts().unread + 1,
   })
+  return alert.id
 }
 
 export const closeAlert = (id: number): void =>
@@ -112,14 +116,17 @@ type Translate = (key: string, parameters?: Record<string, string>) => string
 
 export type FailureOptions = Pick<ErrorContext, 'couldNot'> & Partial<Pick<Alert, 'persisted' | 'link'>>
 
-/** Reports a failed call in the texts of the error catalogue. The end of the session is reported once, elsewhere. */
+/**
+ * Reports a failed call in the texts of the error catalogue. The end of the session is reported once, elsewhere.
+ * @returns the id of the alert, for `closeAlert`; null without one
+ */
 export const showFailure = (
   error: unknown,
   translate: Translate,
   { couldNot, ...alert }: FailureOptions = {},
-): void => {
+): number | null => {
   const lines = failureLines(error, translate, couldNot)
-  if (lines.length > 0) showAlert(lines, alert)
+  return lines.length > 0 ? showAlert(lines, alert) : null
 }
 
 /** The texts of a failed call, for pages that show them in place; none for failures that are not reported. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { Answer, CallInput, Endpoint } from '#contract/platform/endpoint'
-import { showFailure } from './alerts'
+import { closeAlert, showFailure } from './alerts'
 import { call } from './call/call'
 import { CallFailure } from './call/callFailure'
 import { endpointKey } from './useEndpoint'
@@ -22,6 +22,8 @@ export type WriteOptions<E extends Endpoint> = {
   untilRefreshed?: boolean
   /** The version of the record that was read: the server rejects the update of a newer one. */
   version?: number
+  /** Whether all calls are attempts at the same: a success closes the alert of the failure before it. */
+  retries?: boolean
   /** Failures that the page shows in place return true and are not alerted. */
   onFailure?: (failure: CallFailure) => boolean
 }
@@ -43,6 +45,7 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
   useLayoutEffect(() => {
     latest.current = options
   })
+  const failed = useRef<number | null>(null)
   const refresh = useCallback(async () => {
     const { refreshes = [], refreshesResources = [] } = latest.current
     const keys = [...refreshes.map((read) => endpointKey(read)), ...refreshesResources.map((name) => [name])]
@@ -54,7 +57,8 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
       setUnderWay((count) => count + 1)
       try {
         const answer = await call(endpoint, input, { version: latest.current.version })
-        const { success, undo } = latest.current
+        const { success, undo, retries = false } = latest.current
+        if (retries && failed.current !== null) closeAlert(failed.current)
         const text = success?.(answer, input)
         if (text)
           notify(text, {
@@ -69,7 +73,7 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
       } catch (error) {
         const { onFailure, couldNot } = latest.current
         if (!(error instanceof CallFailure && onFailure?.(error)))
-          showFailure(error, translate, { persisted: true, ...(couldNot && { couldNot }) })
+          failed.current = showFailure(error, translate, { persisted: true, ...(couldNot && { couldNot }) })
         return undefined
       } finally {
         setUnderWay((count) => count - 1)

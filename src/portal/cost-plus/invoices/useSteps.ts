@@ -44,6 +44,7 @@ export const useSteps = (onTaken: () => void) => {
   const [question, setQuestion] = useState<StepQuestion | null>(null)
   const { run, busy } = useWrite(invoices.stepInvoices, {
     couldNot: 'billing.steps.couldNot',
+    retries: true,
     success: ({ changed }, { body }) => translate(`billing.steps.done.${body.step}`, { smart_count: changed }),
     refreshes: [invoices.listInvoices, invoices.readInvoice, periods.listPeriods],
   })

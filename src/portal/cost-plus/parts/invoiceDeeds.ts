@@ -12,6 +12,6 @@ export const canBePaid = ({ creditOf, status, balance }: ListedInvoice): boolean
 
 /** Saves the PDF of an invoice; a failure is shown. */
 export const savePdf = ({ id }: Pick<ListedInvoice, 'id'>, translate: ReturnType<typeof useTranslate>): Promise<void> =>
-  call(invoices.readInvoicePdf, { params: { invoiceId: id } }).then(saveAnswered, (error: unknown) =>
-    showFailure(error, translate),
-  )
+  call(invoices.readInvoicePdf, { params: { invoiceId: id } }).then(saveAnswered, (error: unknown) => {
+    showFailure(error, translate)
+  })

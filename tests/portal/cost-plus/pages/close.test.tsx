@@ -9,7 +9,9 @@ import { exact, zeroMoney } from '#domain/values/exact'
 import { AccrualPage } from '#portal/cost-plus/accrual/AccrualPage'
 import { InvoiceSubmitPage } from '#portal/cost-plus/invoices/InvoiceSubmitPage'
 import { BillingPage } from '#portal/cost-plus/landing/BillingPage'
+import { alerts, forgetAlerts } from '#portal/data/alerts'
 import { answering, handling } from '../../network/answers'
+import { failing } from '../../network/faults'
 import { mockNetwork } from '../../network/mockNetwork'
 import { anInvoice } from '../billingRecords'
 import { anOctober, keeping, openBillingPage } from './openBillingPage'
@@ -65,6 +67,24 @@ test('drafts are generated, selected and submitted together [ROUTE-113]', async 
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Submit for approval' }))
   await waitFor(() => expect(stepping.bodies).toMatchObject([{ InvoiceIds: [12, 13], Step: 'submit' }]))
+})
+
+test('a refused step is alerted until the next attempt succeeds', async () => {
+  forgetAlerts()
+  const user = await openBillingPage(network, <InvoiceSubmitPage />, '/cpb/invoicesubmit?period=2026-10', [
+    answering(invoices.listInvoices, [anInvoice('10')]),
+    failing(invoices.stepInvoices, 'A total far from the last invoices needs a comment.', 409),
+  ])
+  await screen.findByText('1 invoice')
+  screen.getByRole('grid').focus()
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(screen.getByRole('button', { name: 'Submit for approval' }))
+  const agree = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit for approval' })
+  await user.click(agree)
+  await waitFor(() => expect(alerts().open).toHaveLength(1))
+  network.use(keeping(invoices.stepInvoices, { Changed: 1 }).handler)
+  await user.click(agree)
+  await waitFor(() => expect(alerts().open).toEqual([]))
 })
 
 test('drafts that would be other ones now say so, with the lines that differ', async () => {
