@@ -27,7 +27,6 @@ export const TabbedPage = ({ label, tabs, keeps = '' }: TabbedPageProps) => {
         // What another sheet was narrowed by is none of this one's business.
         onChange={(_, name: string) => setSearch((before) => queryOfTab(before, name, keeps))}
         variant="scrollable"
-        allowScrollButtonsMobile
         aria-label={label}
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 4, '& .MuiTab-root': { minWidth: 0, px: 2.5 } }}
       >
