@@ -46,8 +46,8 @@ describe('a row of the general ledger', () => {
     [{ debit: '(-12)' }, [['debit', 'not-a-number']]],
     [{ debit: '1e3' }, [['debit', 'not-a-number']]],
     [{ debit: '12%' }, [['debit', 'not-a-number']]],
-    [{ debit: '10,000,000.01' }, [['debit', 'implausible-amount']]],
-    [{ debit: '', credit: '(10000000.01)' }, [['credit', 'implausible-amount']]],
+    [{ debit: '100,000,000.01' }, [['debit', 'implausible-amount']]],
+    [{ debit: '', credit: '(100000000.01)' }, [['credit', 'implausible-amount']]],
     [
       { account: '5.1E+11', reference: '8.1E+11', description: '8.1E+11' },
       [
@@ -91,7 +91,7 @@ test.each([
   ['activity', { day: '2026-10-15', basis: 'PALLETS', quantity: '1' }, 'basis', 'unknown-basis'],
   ['fuel-index', { day: '2026-10-15', price: '0' }, 'price', 'not-above-zero'],
   ['budget', { category: 'FUEL', amount: '1' }, 'period', 'required'],
-  ['budget', { period: '2026-10', category: 'FUEL', amount: '10000000.01' }, 'amount', 'implausible-amount'],
+  ['budget', { period: '2026-10', category: 'FUEL', amount: '100000000.01' }, 'amount', 'implausible-amount'],
   ['fuel-index', { day: '2026-10-15', price: '12%' }, 'price', 'not-a-number'],
   ['activity', { day: '2026-10-15', basis: 'MILES', quantity: '$12' }, 'quantity', 'not-a-number'],
   ['activity', { day: '2026-10-15', unit: '7.7E+11', basis: 'MILES', quantity: '1' }, 'unit', 'shortened-number'],

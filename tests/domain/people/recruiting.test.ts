@@ -75,8 +75,8 @@ describe('the steps of a lead (HRS) [ROUTE-108]', () => {
   )
 
   test.each([
-    ['2021-11-27', false],
-    ['2021-11-28', true],
+    ['1976-11-27', false],
+    ['1976-11-28', true],
     ['2027-11-28', true],
     ['2027-11-29', false],
     ['', false],

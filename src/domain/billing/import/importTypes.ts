@@ -78,7 +78,7 @@ export const billingSampleRows: Readonly<
     },
   ],
   activity: [
-    { day: '2026-11-05', period: '2026-11', unit: '1010', basis: 'LOADED_MILES', quantity: '1842.5' },
+    { day: '2026-11-05', period: '2026-11', unit: '1010', basis: 'MILES', quantity: '1842.5' },
     { day: '2026-11-05', period: '2026-11', unit: '1010', basis: 'STOPS', quantity: '12' },
   ],
   'fuel-index': [

@@ -112,7 +112,7 @@ const amountProblem = (
   values: Partial<Record<BillingImportField, unknown>>,
 ): CellProblem | null => {
   const { debit, credit, price } = values
-  const large = (['debit', 'credit', 'amount'] as const).find((field) => isAbove(values[field], mostDollars))
+  const large = (['debit', 'credit', 'amount'] as const).find((field) => isAbove(values[field], mostCents))
   if (large) return { field: large, code: 'implausible-amount' }
   if (type === 'ledger' && debit === 0n && credit === 0n) return { field: 'debit', code: 'no-amount' }
   if (type !== 'fuel-index') return null
@@ -121,8 +121,8 @@ const amountProblem = (
   return rate < leastRate || rate > mostRate ? { field: 'price', code: 'implausible' } : null
 }
 
-/** One cost or budget of a month is at most so many cents. */
-const mostDollars = 1_000_000_000n
+/** One cost or budget of a month is at most so many cents: 100 million dollars. */
+const mostCents = 10_000_000_000n
 
 const isAbove = (value: unknown, most: bigint): boolean => typeof value === 'bigint' && (value > most || value < -most)
 

@@ -62,7 +62,7 @@ const leadSteps: Readonly<Record<LeadStatus, readonly LeadStatus[]>> = {
  * The days that a hire may have: hires are entered late, as those of another system are, or before the first day of work.
  */
 export const hireDays = (today: Day): { from: Day; to: Day } => ({
-  from: monthsAfter(today, -60),
+  from: monthsAfter(today, -600),
   to: monthsAfter(today, 12),
 })
 
