@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '#domain/access/access'
 import {
+  billingAccessIn,
   classifiesLines,
   isAnalyst,
   isBillingDisabled,
+  isBillingAccessSetting,
   isBillingGroup,
   isSetupAllowed,
   isSuperAdmin,
@@ -72,3 +74,28 @@ test.each([
     classifiesLines(held, 'roles'),
   ]).toEqual([analyst, reports, classifies, classifiesByRole])
 })
+
+test.each([
+  ['admin', true],
+  ['roles', true],
+  ['admin,PL_ACME=roles', true],
+  ['roles,PL_ACME=admin,PL_X=roles', true],
+  ['', false],
+  ['everybody', false],
+  ['PL_ACME=roles', false],
+  ['admin,PL_ACME', false],
+  ['admin,PL_ACME=all', false],
+  ['admin,', false],
+])('%j is a setting of the access: %s', (setting, expected) => expect(isBillingAccessSetting(setting)).toBe(expected))
+
+test.each([
+  ['admin', 'PL_ACME', 'admin'],
+  ['admin', null, 'admin'],
+  ['roles', 'PL_ACME', 'roles'],
+  ['admin,PL_ACME=roles', 'PL_ACME', 'roles'],
+  ['admin,PL_ACME=roles', 'PL_ACM', 'admin'],
+  ['admin,PL_ACME=roles', null, 'admin'],
+  ['roles,PL_X=roles,PL_ACME=admin', 'PL_ACME', 'admin'],
+] as const)('with %j billing of %s is open to %s', (setting, customer, access) =>
+  expect(billingAccessIn(setting, customer)).toBe(access),
+)

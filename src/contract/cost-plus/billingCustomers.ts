@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ok, okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
-import { boolean, type DictionaryOf, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
+import { boolean, type DictionaryOf, oneOf, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
 import type { BillingCustomer, ListedValue, ValueList } from '#domain/billing/billingCustomer'
 import type { CustomerMaster } from '#domain/billing/customerMaster'
 import { emailAddressProblem } from '#domain/values/bounds'
@@ -13,6 +13,7 @@ const customerWire = wireRecord({
   name: ['Name', text],
   groupNumber: ['GroupNumber', textOrNull],
   isSetUp: ['FMASetup', boolean],
+  access: ['BillingAccess', oneOf({ admin: 'admin', roles: 'roles' }).optional()],
 } as const satisfies DictionaryOf<BillingCustomer>)
 
 const valueListWire = wireRecord({

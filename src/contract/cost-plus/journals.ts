@@ -21,6 +21,7 @@ const journalLineWire = wireRecord({
   period: ['Period', text],
   invoiceId: ['InvoiceId', integerOrNull],
   number: ['InvoiceNumber', text],
+  reference: ['Reference', text],
   account: ['GlAccount', text],
   debit: ['Debit', money],
   credit: ['Credit', money],

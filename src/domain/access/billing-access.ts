@@ -24,6 +24,24 @@ export type BillingCase = {
 /** Who opens billing: administrators alone, or each role as far as it goes (a setting of the server, Q58). */
 export type BillingAccess = 'admin' | 'roles'
 
+const settingPattern = /^(?:admin|roles)(?:,[^,=]{1,60}=(?:admin|roles))*$/
+
+/** Whether a text is the access of all customers, and of some that differ: `admin,PL_ACME=roles`. */
+export const isBillingAccessSetting = (setting: string): boolean => settingPattern.test(setting)
+
+/** The customer of the demo whose roles open billing. */
+export const demoOfRoles = `${billingMark}ROLES`
+
+/** The setting of a server that has none: the demo shows what `roles` means. */
+export const usualBillingAccess = `admin,${demoOfRoles}=roles`
+
+/** The access that a setting gives in a customer; null for a customer that it does not name. */
+export const billingAccessIn = (setting: string, customer: string | null): BillingAccess => {
+  const [others, ...named] = setting.split(',')
+  const own = named.find((each) => each.split('=')[0] === customer)
+  return (own?.split('=')[1] ?? others) === 'roles' ? 'roles' : 'admin'
+}
+
 export const isBillingAdmin = (held: ReadonlySet<Permission>): boolean => held.has('cost-plus.administer')
 export const isAccountant = (held: ReadonlySet<Permission>): boolean => held.has('cost-plus.account')
 export const isReader = (held: ReadonlySet<Permission>): boolean => held.has('cost-plus.read')

@@ -1,7 +1,15 @@
+import type { BillingAccess } from '#domain/access/billing-access'
 import type { Category } from '#domain/billing/setup/setup'
 
 /** A customer as billing knows it. */
-export type BillingCustomer = { id: string; name: string; groupNumber: string | null; isSetUp: boolean }
+export type BillingCustomer = {
+  id: string
+  name: string
+  groupNumber: string | null
+  isSetUp: boolean
+  /** Who opens its billing; that of the server where it is not said. */
+  access?: BillingAccess | undefined
+}
 
 /** A code with its English words; a category also tells what becomes of its costs. */
 export type ListedValue = {

@@ -12,6 +12,8 @@ import { deliveriesAndLoadsPath, routeMapPath, shipmentOrdersPath } from '#porta
 export const RecordActions = ({ record: { load, shipment } }: { record: LoadRecord }) => {
   const translate = useTranslate()
   const held = useHeldPermissions()
+  // A trip that was delivered or pulled back from the fleet is only read.
+  const isOpen = shipment !== null && shipment.status !== 'completed' && shipment.status !== 'cancelled'
   const actions: readonly (readonly [label: string, needs: Permission, to: string | null])[] = [
     [
       'loadRecord.actions.board',
@@ -21,7 +23,7 @@ export const RecordActions = ({ record: { load, shipment } }: { record: LoadReco
     [
       'loadRecord.actions.stops',
       'shipment-orders',
-      shipment && address(shipmentOrdersPath, {}, { shipment: shipment.shipmentId }),
+      isOpen ? address(shipmentOrdersPath, {}, { shipment: shipment.shipmentId }) : null,
     ],
     ['loadRecord.actions.map', 'maps.track', shipment && address(routeMapPath, { id: shipment.shipmentId })],
   ]

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
 import { valueLists } from '#contract/cost-plus/valueLists'
-import { billingDesk, isBillingGroup, isSuperCaller } from '#domain/access/billing-access'
+import { billingAccessIn, billingDesk, isBillingGroup, isSuperCaller } from '#domain/access/billing-access'
 import type { BillingCustomer } from '#domain/billing/billingCustomer'
 import { customer as customers } from '#server/database/schema/access'
 import { invoice } from '#server/database/schema/billing/invoices'
 import { billingCustomer } from '#server/database/schema/billing/setup'
 import { conflict, notAllowed } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { assertCustomer, takeTurn, today, type Place } from './billingWrites'
+import { accessIn, assertCustomer, takeTurn, today, type Place } from './billingWrites'
 import { masterOf, readCustomerRow } from './customerMaster'
 import { readActive } from './setup/versionRows'
 
@@ -25,7 +25,11 @@ export const billingCustomerHandlers: Handlers<typeof billingCustomers> = {
     return rows.filter(({ id }) => isBillingGroup(id)).map(customerOf)
   },
 
-  readBillingCustomer: async (_, context) => readCustomer(context),
+  readBillingCustomer: async (_, context) => {
+    const customer = await readCustomer(context)
+    const access = accessIn(context)
+    return access === billingAccessIn(context.kernel.settings.billingAccess, null) ? customer : { ...customer, access }
+  },
 
   setUpBillingCustomer: async ({ body: { name, groupNumber } }, context) => {
     const { database, customer, caller, group } = context

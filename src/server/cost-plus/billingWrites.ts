@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { classifiesLines, runsReports } from '#domain/access/billing-access'
+import { type BillingAccess, billingAccessIn, classifiesLines, runsReports } from '#domain/access/billing-access'
 import { type PeriodLock, writeProblem } from '#domain/billing/close/periodLock'
 import type { Period } from '#domain/billing/period'
 import type { Executor } from '#server/database/openDatabase'
@@ -39,15 +39,19 @@ export const assertCustomer = async ({ database, customer }: Place): Promise<{ n
   return found
 }
 
+/** Who opens billing of the customer (Q58). */
+export const accessIn = ({ kernel, customer }: Pick<Context, 'kernel' | 'customer'>): BillingAccess =>
+  billingAccessIn(kernel.settings.billingAccess, customer)
+
 /** @throws 401 unless the caller runs reports: an analyst (CPR-2), an administrator or, with `roles`, any role (Q58) */
-export const assertAnalyst = ({ permissions, kernel }: Pick<Context, 'permissions' | 'kernel'>): void => {
-  if (kernel.settings.authorizationRequired && !runsReports(permissions, kernel.settings.billingAccess))
+export const assertAnalyst = (context: Pick<Context, 'permissions' | 'kernel' | 'customer'>): void => {
+  if (context.kernel.settings.authorizationRequired && !runsReports(context.permissions, accessIn(context)))
     throw notAllowed()
 }
 
 /** @throws 401 unless the caller classifies ledger lines: an accountant, an administrator or, with `roles`, an analyst */
-export const assertClassifies = ({ permissions, kernel }: Pick<Context, 'permissions' | 'kernel'>): void => {
-  if (kernel.settings.authorizationRequired && !classifiesLines(permissions, kernel.settings.billingAccess))
+export const assertClassifies = (context: Pick<Context, 'permissions' | 'kernel' | 'customer'>): void => {
+  if (context.kernel.settings.authorizationRequired && !classifiesLines(context.permissions, accessIn(context)))
     throw notAllowed()
 }
 

@@ -134,7 +134,7 @@ const book = async (context: Context, rows: readonly PaymentRow[], isDryRun: boo
       return {
         period: one.period,
         posting: { invoiceId: one.id },
-        journalWith: (accounts) => paymentJournal(one.id, amount, today(), accounts),
+        journalWith: (accounts) => paymentJournal({ invoiceId: one.id, amount, on: today() }, accounts),
       }
     }),
   )

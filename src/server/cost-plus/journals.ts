@@ -104,6 +104,7 @@ const entryColumns = {
   period: billingJournal.period,
   invoiceId: billingJournal.invoiceId,
   number: sql<string>`coalesce(${invoice.number}, '')`,
+  reference: billingJournal.reference,
   account: billingJournalEntry.account,
   debit: billingJournalEntry.debit,
   credit: billingJournalEntry.credit,
@@ -125,4 +126,5 @@ const exportedColumns: Readonly<Record<string, (row: ExportedEntry) => RowCells[
   Debit: ({ debit }) => cellMoney(debit),
   Credit: ({ credit }) => cellMoney(credit),
   WrittenBy: ({ writtenBy }) => writtenBy,
+  Reference: ({ reference }) => reference,
 }

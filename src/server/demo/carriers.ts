@@ -34,6 +34,10 @@ const carriersOfPart: Record<DemoGroupKey, readonly [DemoCarrier, DemoCarrier]> 
     { code: 'PENS', name: 'Peninsula Truck Lines' },
     { code: 'WRDS', name: 'Western Regional Delivery Service' },
   ],
+  roles: [
+    { code: 'SEFL', name: 'Southeastern Freight Lines' },
+    { code: 'CTBV', name: 'The Custom Companies' },
+  ],
 }
 
 export const carriersOf = (key: DemoGroupKey): readonly [DemoCarrier, DemoCarrier, DemoCarrier] => [

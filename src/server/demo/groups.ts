@@ -1,4 +1,4 @@
-import { billingDesk } from '#domain/access/billing-access'
+import { billingDesk, demoOfRoles } from '#domain/access/billing-access'
 import type { customer, customerGroup } from '#server/database/schema/access'
 
 /** A customer group of the demo. `key` is its name in this folder; its rows take their ids from the thousand of `number`. */
@@ -12,7 +12,7 @@ export type DemoGroup = {
   parent: DemoGroupKey | null
 }
 
-export type DemoGroupKey = 'corporation' | 'billingDesk' | 'midwest' | 'atlantic' | 'acme' | 'newcomer'
+export type DemoGroupKey = 'corporation' | 'billingDesk' | 'midwest' | 'atlantic' | 'acme' | 'newcomer' | 'roles'
 
 /** The id of a group that takes part in cost-plus billing (CPR-7). */
 const billed = (name: string): string => `PL_${name}`
@@ -29,6 +29,7 @@ export const demoGroups: readonly DemoGroup[] = [
   { key: 'atlantic', number: 4, code: 'A200', name: 'Atlantic Home Appliances', ...underCorporation },
   { key: 'acme', number: 5, code: billed('ACME'), name: 'Acme Window and Door', ...underMidwest },
   { key: 'newcomer', number: 6, code: billed('NEW'), name: 'Newfield Roofing', ...underMidwest },
+  { key: 'roles', number: 7, code: demoOfRoles, name: 'Gulf Shore Fixtures', ...underMidwest },
 ]
 
 export const customerRows = (): (typeof customer.$inferInsert)[] =>

@@ -59,6 +59,14 @@ const costPlusPeople = [
   ['cpupload', 'Priya', 'Upton', 'cost-plus.upload'],
 ] as const satisfies readonly (readonly [id: string, firstName: string, lastName: string, permission: Permission])[]
 
+/** The same ways in the customer whose roles open billing. */
+const peopleOfRoles = [
+  ['roles-accountant', 'Rosa', 'Acker', 'cost-plus.account'],
+  ['roles-reader', 'Rupert', 'Reade', 'cost-plus.read'],
+  ['roles-analyst', 'Renata', 'Ames', 'cost-plus.analyse'],
+  ['roles-upload', 'Ronan', 'Ulmer', 'cost-plus.upload'],
+] as const satisfies readonly (readonly [id: string, firstName: string, lastName: string, permission: Permission])[]
+
 const everybody: readonly Omit<DemoPerson, 'email'>[] = [
   { id: 'admin', firstName: 'Ada', lastName: 'Minton', kind: 'provider', groups: everyGroup, permissions },
   ...oneRight.map(([id, firstName, lastName, permission]) => ({
@@ -84,6 +92,14 @@ const everybody: readonly Omit<DemoPerson, 'email'>[] = [
     lastName,
     kind: 'customer' as const,
     groups: ['acme'] as const,
+    permissions: ['cost-plus' as const, permission],
+  })),
+  ...peopleOfRoles.map(([id, firstName, lastName, permission]) => ({
+    id,
+    firstName,
+    lastName,
+    kind: 'customer' as const,
+    groups: ['roles'] as const,
     permissions: ['cost-plus' as const, permission],
   })),
 ]

@@ -205,6 +205,7 @@ const configurations: Record<DemoGroupKey, Record<string, string>> = {
   atlantic: { [loadWeightThreshold]: '38000', [pendingLoadsInterval]: '20000', ...importDefaults },
   acme: { [loadWeightThreshold]: '40000', [idleTimeout]: '10', [rateApprovalAttribute]: '10', ...importDefaults },
   newcomer: {},
+  roles: { [loadWeightThreshold]: '40000', ...importDefaults },
 }
 
 export const configurationRows = (

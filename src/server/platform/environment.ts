@@ -1,3 +1,4 @@
+import { isBillingAccessSetting, usualBillingAccess } from '#domain/access/billing-access'
 import { z } from 'zod'
 import { passwordLength, type PasswordProblem, passwordProblem } from '#domain/access/password'
 import { ediParty } from '#domain/freight/statusReceiver'
@@ -142,7 +143,10 @@ const settingsSchema = z.object({
   WEBHOOKS: flag.default(true),
   WEBHOOK_HOSTS: hosts.default([]),
   OUTBOX_DELAY_SECONDS: z.coerce.number().min(0).max(600).default(10),
-  BILLING_ACCESS: z.enum(['admin', 'roles']).default('admin'),
+  BILLING_ACCESS: z
+    .string()
+    .refine(isBillingAccessSetting, { message: 'must be admin or roles, then exceptions such as ,PL_ACME=roles' })
+    .default(usualBillingAccess),
   BILLING_CONFIG: z.string().optional(),
   ROUTING_ENGINE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAP_TILES_URL: z.string().optional(),

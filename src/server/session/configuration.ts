@@ -1,3 +1,4 @@
+import { billingAccessIn } from '#domain/access/billing-access'
 import { eq } from 'drizzle-orm'
 import { serviceBases } from '#contract/serviceBases'
 import type { configuration } from '#contract/session/configuration'
@@ -23,7 +24,7 @@ export const readConfiguration: Handlers<typeof configuration>['readConfiguratio
     brand,
     authRequired,
     authorizationRequired,
-    billingAccess,
+    billingAccess: billingAccessIn(billingAccess, null),
     defaultLocale: 'en-US',
     locales: ['en-US', 'es-ES', 'zh-CN'],
     links: {

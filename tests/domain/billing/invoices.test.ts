@@ -275,7 +275,7 @@ describe('the register and the journal', () => {
         const invoices = several.map((some, at) => aPostedInvoice({ id: at + 1, lines: some }))
         const journals = [
           ...invoices.map((invoice) => invoiceJournal(invoice, accounts)),
-          paymentJournal(1, dollars('5'), '2026-11-09', accounts),
+          paymentJournal({ invoiceId: 1, amount: dollars('5'), on: '2026-11-09' }, accounts),
         ]
         expect(journals.map(imbalanceOf)).toEqual(journals.map(() => 0n))
         const tied = tieOut(invoices.map((invoice) => postedSum(invoice, invoiceJournal(invoice, accounts))))

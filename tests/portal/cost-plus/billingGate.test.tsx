@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
 import { session as calls } from '#contract/session/access'
+import type { BillingAccess } from '#domain/access/billing-access'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { session, storeUser } from '#portal/data/session/session'
 import { answering } from '../network/answers'
@@ -13,9 +14,15 @@ import { renderPage } from '../renderPage'
 const network = mockNetwork()
 afterEach(cleanup)
 
-const customerIs = (isSetUp: boolean) =>
+const customerIs = (isSetUp: boolean, access?: BillingAccess) =>
   network.use(
-    answering(billingCustomers.readBillingCustomer, { id: 'PL_ACME', name: 'Acme', groupNumber: null, isSetUp }),
+    answering(billingCustomers.readBillingCustomer, {
+      id: 'PL_ACME',
+      name: 'Acme',
+      groupNumber: null,
+      isSetUp,
+      access,
+    }),
   )
 
 const open = async (opens?: 'set-up' | 'configuration') =>
@@ -51,9 +58,20 @@ test('in another group the page offers the first billing customer of the user', 
 
 test('without the right of an administrator the page names it [PERM-27]', async () => {
   signInAs(['cost-plus', 'cost-plus.account'])
+  customerIs(true)
   await open()
   await screen.findByText(/ADMIN \/ COSTPLUSBILLING in PL_ACME/)
 })
+
+test.each(['cost-plus.read', 'cost-plus.analyse', 'cost-plus.upload', 'cost-plus.account'] as const)(
+  'where a customer is open to its roles, %s opens the page',
+  async (role) => {
+    signInAs(['cost-plus', role])
+    customerIs(true, 'roles')
+    await open()
+    await screen.findByText('content of the page')
+  },
+)
 
 test('without a set-up the page links to it, and the set-up itself is open [PERM-26] [PERM-28]', async () => {
   signInAs(['cost-plus', 'cost-plus.administer'])

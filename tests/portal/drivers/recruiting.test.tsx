@@ -388,6 +388,25 @@ describe('a lead', () => {
     await waitFor(async () => expect(await bodyOf('UpdateLeadStatus')).toMatchObject({ HireDate: day }))
   })
 
+  test('that is hired leads to a form of a new driver that knows the person, whoever keeps the drivers', async () => {
+    network.use(answering(leads.searchLeads, [aLead({ status: 'converted', hiredOn: '2026-01-15' })]))
+    const ways = async () => {
+      await show(<LeadPage />, '/CellCommReferralLead?record=5')
+      const drawer = await screen.findByRole('dialog', { name: 'Cora Whitfield' })
+      await within(drawer).findByText('01-15-2026')
+      return within(drawer).queryByRole('link', { name: 'New driver record' })
+    }
+    expect(await ways()).toBeNull()
+    cleanup()
+    signInAs(['drivers.refer', 'fleet.manage'])
+    const address = new URL((await ways())?.getAttribute('href') ?? '', 'http://portal')
+    expect(address.pathname).toBe('/FleetData/drivers/New')
+    expect(JSON.parse(address.searchParams.get('source') ?? '')).toMatchObject({
+      firstName: 'Cora',
+      lastName: 'Whitfield',
+    })
+  })
+
   test('that must not be contacted says that messages are blocked [CALL-HR-8]', async () => {
     network.use(answering(leads.searchLeads, [aLead({ status: 'do-not-contact', consent: false })]))
     await show(<LeadPage />, '/CellCommReferralLead?record=5')

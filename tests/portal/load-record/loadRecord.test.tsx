@@ -128,6 +128,17 @@ test('a load that is with a carrier shows the carrier, its answer, and days inst
   expect(await screen.findByText(/is on no shipment of the fleet/)).toBeTruthy()
 })
 
+test.each([
+  ['in-transit', true],
+  ['cancelled', false],
+  ['completed', false],
+] as const)('the stops of a trip that is %s can be edited: %s', async (status, expected) => {
+  network.use(answering(loadRecords.readLoadRecord, { ...record, shipment: { ...record.shipment!, status } }))
+  await open()
+  await screen.findByRole('link', { name: 'Open on the board' })
+  expect(screen.queryByRole('link', { name: 'Edit stops' }) !== null).toBe(expected)
+})
+
 test('a reserved driver is shown as reserved', async () => {
   network.use(answering(loadRecords.readLoadRecord, { ...record, shipment: { ...record.shipment!, isReserved: true } }))
   await open()

@@ -151,9 +151,13 @@ test.each([
   ['roles', ['cost-plus', 'cost-plus.analyse'], true, true],
   ['admin', ['cost-plus', 'cost-plus.read'], false, false],
   ['roles', ['cost-plus', 'cost-plus.read'], false, true],
+  ['admin,PL_OTHER=roles', ['cost-plus', 'cost-plus.read'], false, false],
+  ['admin,PL_OTHER=roles,PL_OWN=roles', ['cost-plus', 'cost-plus.read'], false, true],
+  ['roles,PL_OWN=admin', ['cost-plus', 'cost-plus.read'], false, false],
 ] as const)('with the access of %s, %j: classifies %s, runs reports %s', (billingAccess, held, classifies, reports) => {
   const caller = {
     permissions: new Set<Permission>(held),
+    customer: 'PL_OWN',
     kernel: { settings: { authorizationRequired: true, billingAccess } },
   } as unknown as Parameters<typeof assertAnalyst>[0]
   const passes = (check: typeof assertAnalyst) => {

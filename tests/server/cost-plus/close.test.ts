@@ -95,7 +95,7 @@ test('what is posted is paid in parts, and marked as sent with day and way', asy
   ] as const)
     expect((await step(person, [id], name)).status).toBe(200)
   expect((await step(group, [id], 'markSent')).status).toBe(409)
-  const paid = await post(group, 'invoice/payment', { InvoiceId: id, Amount: 100.5 })
+  const paid = await post(group, 'invoice/payment', { InvoiceId: id, Amount: 100.5, Reference: 'Check 1188' })
   expect(paid.body).toMatchObject({ Status: 'SUCCESS' })
   expect(await read(group, id)).toMatchObject({ Status: 'POSTED', Balance: paid.body.Balance })
   const { PostedDate: posted } = await read(group, id)
@@ -108,6 +108,8 @@ test('what is posted is paid in parts, and marked as sent with day and way', asy
     group.id,
   )
   expect(audit).toEqual([{ paid: '100.50' }])
+  const journal = await group.call('GET', '/costplus/{group}/journal?kind=PAYMENT')
+  expect(journal.body.map(({ Reference }: Wire) => Reference)).toEqual(['Check 1188', 'Check 1188'])
 })
 
 const categories = { 5100: 'FUEL', 5200: 'MAINT', 5300: 'TOLL' } as const

@@ -9,24 +9,26 @@ beforeAll(async () => {
 const textsOf = async (statement: string) => (await demo.rows<{ text: string }>(statement)).map(({ text }) => text)
 
 test('the contract has 14 months, a review of its terms, and locks on all months but the last three', async () => {
-  expect(await textsOf('select distinct period as text from ledger_line order by 1')).toHaveLength(14)
-  expect(await textsOf('select effective_from as text from billing_setup order by version')).toEqual([
-    '2025-02',
-    '2025-11',
-  ])
+  expect(
+    await textsOf(`select distinct period as text from ledger_line where customer = 'PL_ACME' order by 1`),
+  ).toHaveLength(14)
+  expect(
+    await textsOf(`select effective_from as text from billing_setup where customer = 'PL_ACME' order by version`),
+  ).toEqual(['2025-02', '2025-11'])
   expect(await textsOf('select max(period) as text from billing_lock')).toEqual(['2025-12'])
 })
 
 test('one month has invoices in every state, the next one drafts and lines that keep them from being submitted', async () => {
   expect(
     await textsOf(
-      `select distinct status as text from invoice where period = '2026-01' and credit_of is null order by 1`,
+      `select distinct status as text from invoice
+        where customer = 'PL_ACME' and period = '2026-01' and credit_of is null order by 1`,
     ),
   ).toEqual(['approved', 'paid', 'partly-credited', 'posted', 'submitted'])
   expect(await textsOf(`select distinct status as text from invoice where period = '2026-02'`)).toEqual(['draft'])
   const [open] = await demo.rows(`
     select count(*) filter (where category = 'UNMAPPED')::int as unmapped, count(*) filter (where status = 'held')::int as held
-      from ledger_line where period = '2026-02'`)
+      from ledger_line where customer = 'PL_ACME' and period = '2026-02'`)
   expect(open).toEqual({ unmapped: 3, held: 1 })
 })
 
@@ -35,9 +37,9 @@ test('the files of the month under review are there: finished ones, and failed o
     select type, job.status, problem ->> 'code' as problem, rejected,
            (select count(*)::int from billing_job_reject where job_id = job.id) as kept,
            (select count(*)::int from ledger_line line where line.job_id = job.id) as lines
-      from billing_job job order by id`)
+      from billing_job job where customer = 'PL_ACME' order by id`)
   const [lines] = await demo.rows<{ count: number }>(
-    `select count(*)::int as count from ledger_line where period = '2026-02'`,
+    `select count(*)::int as count from ledger_line where customer = 'PL_ACME' and period = '2026-02'`,
   )
   expect(jobs).toEqual([
     { type: 'fuel-index', status: 'succeeded', problem: null, rejected: 0, kept: 0, lines: 0 },
@@ -78,10 +80,29 @@ test.each([
   ],
 ])('there is not %s', async (_, statement) => expect(await demo.rows(statement)).toEqual([]))
 
-test('the numbers of invoices have no gaps, and the next one follows', async () => {
-  const numbers = await textsOf('select right(number, 5) as text from invoice where number is not null order by 1')
-  expect(numbers.map(Number)).toEqual(numbers.map((_, at) => at + 1))
-  expect(await demo.rows(`select value from running_number where name = 'invoice'`)).toEqual([
-    { value: numbers.length },
+test.each(['PL_ACME', 'PL_ROLES'])(
+  'the numbers of invoices of %s have no gaps, and the next one follows',
+  async (customer) => {
+    const numbers = await textsOf(
+      `select right(number, 5) as text from invoice where customer = '${customer}' and number is not null order by 1`,
+    )
+    expect(numbers.length).toBeGreaterThan(2)
+    expect(numbers.map(Number)).toEqual(numbers.map((_, at) => at + 1))
+    expect(
+      await demo.rows(`select value from running_number where customer = '${customer}' and name = 'invoice'`),
+    ).toEqual([{ value: numbers.length }])
+  },
+)
+
+test('the customer whose roles open billing has three months, of which the first has invoices in every state', async () => {
+  const of = (statement: string) => textsOf(statement.replace('where', `where customer = 'PL_ROLES' and`))
+  expect(await of('select distinct period as text from ledger_line where true order by 1')).toHaveLength(3)
+  expect(await of(`select distinct status as text from invoice where credit_of is null order by 1`)).toEqual([
+    'approved',
+    'draft',
+    'paid',
+    'partly-credited',
+    'posted',
+    'submitted',
   ])
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 const now = Date.parse('2026-03-08T23:30:00Z')
-const groups = ['E000', 'PL_CUSTOMER', 'E100', 'A200', 'PL_ACME', 'PL_NEW']
+const groups = ['E000', 'PL_CUSTOMER', 'E100', 'A200', 'PL_ACME', 'PL_NEW', 'PL_ROLES']
 
 describe.each(groups)('the fleet of %s', (group) => {
   const valuesOf = async (text: string) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
   demo = await demoToRead()
 })
 
-const groups = ['E000', 'PL_CUSTOMER', 'E100', 'A200', 'PL_ACME', 'PL_NEW']
+const groups = ['E000', 'PL_CUSTOMER', 'E100', 'A200', 'PL_ACME', 'PL_NEW', 'PL_ROLES']
 
 const count = async (from: string, values: unknown[] = []): Promise<number> =>
   (await demo.rows<{ n: number }>(`select count(*) as n from ${from}`, values))[0]?.n ?? -1
@@ -41,6 +41,7 @@ describe('the groups', () => {
       { group: 'A200@CUSTOMER', level: 2, parent: 'E000@CORP' },
       { group: 'PL_ACME@CUSTOMER', level: 1, parent: 'E100@CUSTOMER' },
       { group: 'PL_NEW@CUSTOMER', level: 1, parent: 'E100@CUSTOMER' },
+      { group: 'PL_ROLES@CUSTOMER', level: 1, parent: 'E100@CUSTOMER' },
     ])
   })
 })
@@ -75,13 +76,17 @@ describe('the users', () => {
   })
 
   test.each([
-    ['cpadmin', 'ADMIN'],
-    ['cpaccountant', 'ACCOUNTANT'],
-    ['cpreader', 'READER'],
-    ['cpanalyst', 'ANALYST'],
-    ['cpupload', 'UPLOAD'],
-  ])('%s takes part in billing as %s', async (userId, id) => {
-    expect(await heldBy(userId)).toEqual({ PL_ACME: ['USER/COSTPLUSBILLING', `${id}/COSTPLUSBILLING`] })
+    ['cpadmin', 'PL_ACME', 'ADMIN'],
+    ['cpaccountant', 'PL_ACME', 'ACCOUNTANT'],
+    ['cpreader', 'PL_ACME', 'READER'],
+    ['cpanalyst', 'PL_ACME', 'ANALYST'],
+    ['cpupload', 'PL_ACME', 'UPLOAD'],
+    ['roles-accountant', 'PL_ROLES', 'ACCOUNTANT'],
+    ['roles-reader', 'PL_ROLES', 'READER'],
+    ['roles-analyst', 'PL_ROLES', 'ANALYST'],
+    ['roles-upload', 'PL_ROLES', 'UPLOAD'],
+  ])('%s takes part in billing of %s as %s', async (userId, group, id) => {
+    expect(await heldBy(userId)).toEqual({ [group]: ['USER/COSTPLUSBILLING', `${id}/COSTPLUSBILLING`] })
   })
 
   test('noperm may work in three groups and do nothing there', async () => {
@@ -94,7 +99,7 @@ describe('the users', () => {
     expect(held.A200).toHaveLength(17)
   })
 
-  test('are the promised ones alone', async () => expect(await count('portal_user')).toBe(25))
+  test('are the promised ones alone', async () => expect(await count('portal_user')).toBe(29))
 })
 
 describe.each(groups)('in %s', (group) => {

@@ -65,7 +65,7 @@ test('gives a file up that takes too long', async () => {
   await expect(thread.read(file)).rejects.toMatchObject({ code: 'timed-out' })
   await expect(thread.check({} as never)).rejects.toMatchObject({ code: 'timed-out' })
   await expect(readGpx(Buffer.from('<gpx></gpx>'), 1)).rejects.toMatchObject({
-    body: { Message: 'The file cannot be read: timed-out.' },
+    body: { Message: 'Reading the file took too long. Try again.' },
   })
 })
 

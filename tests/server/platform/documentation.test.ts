@@ -39,7 +39,7 @@ test('the bodies of calls that fail have schemas (W-10, W-11)', async () => {
   const { responses } = body.paths['/routing-tool/{group}/Shipment'].post
   const schemaOf = (status: number) => responses[status].content['application/json'].schema
   expect(Object.keys(schemaOf(200).anyOf[1].properties)).toEqual(['Status', 'Message', 'Code'])
-  expect(Object.keys(schemaOf(400).properties)).toEqual(['Message'])
+  expect(Object.keys(schemaOf(400).properties)).toEqual(['Message', 'Fields'])
   expect(schemaOf(409)).toEqual({ type: 'array', items: { type: 'string' } })
   const refusal = responses[409].headers['X-Refusals'].content['application/json'].schema.items
   expect(Object.keys(refusal.properties)).toEqual(['code', 'parameters'])

@@ -22,8 +22,11 @@ export type JournalSource =
   | { kind: 'payment'; invoiceId: number }
   | { kind: AccrualJournalKind; period: string }
 
-/** A journal of one day; its debits equal its credits. */
-export type Journal = { source: JournalSource; date: string; entries: readonly JournalEntry[] }
+/**
+ * A journal of one day; its debits equal its credits. `reference` of a payment is what the payer calls it, such as the
+ * number of a check.
+ */
+export type Journal = { source: JournalSource; date: string; reference?: string; entries: readonly JournalEntry[] }
 
 /** An amount on the debit side; a negative one goes to the credit side. */
 const debited = (account: string, amount: Money): JournalEntry =>
@@ -53,9 +56,15 @@ export const invoiceJournal = (invoice: Invoice, accounts: JournalAccounts): Jou
   ],
 })
 
-export const paymentJournal = (invoiceId: number, amount: Money, on: string, accounts: JournalAccounts): Journal => ({
+export type Payment = { invoiceId: number; amount: Money; on: string; reference?: string | undefined }
+
+export const paymentJournal = (
+  { invoiceId, amount, on, reference = '' }: Payment,
+  accounts: JournalAccounts,
+): Journal => ({
   source: { kind: 'payment', invoiceId },
   date: on,
+  reference,
   entries: [debited(accounts.cash, amount), credited(accounts.receivable, amount)],
 })
 

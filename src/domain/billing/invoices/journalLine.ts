@@ -11,6 +11,7 @@ export type JournalLine = {
   period: Period
   invoiceId: number | null
   number: string
+  reference: string
   account: string
   debit: Money
   credit: Money

@@ -5,20 +5,20 @@ import { useHeldPermissions, useSession } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 
 /**
- * What decides whether billing is open in the selected group. The set-up is requested for a user who may open billing,
- * in a billing group alone: nothing is asked for any other group (CPR-7).
+ * What decides whether billing is open in the selected group. The set-up, and whom it is open to, is requested for a user
+ * who has a role in billing, in a billing group alone: nothing is asked for any other group (CPR-7).
  */
 export const useBillingCase = () => {
   const { group, groups } = useSession()
   const held = useHeldPermissions()
-  const access: BillingAccess = configuration().billingAccess === 'roles' ? 'roles' : 'admin'
   const groupId = group?.id ?? null
-  const isAsked = groupId !== null && isBillingGroup(groupId) && isBillingOpenFor(held, access)
+  const isAsked = groupId !== null && isBillingGroup(groupId) && isBillingOpenFor(held, 'roles')
   const { data, error, refetch } = useEndpoint(
     billingCustomers.readBillingCustomer,
     isAsked ? { params: { customerId: groupId } } : null,
     { topics: ['billing'], background: true },
   )
+  const access: BillingAccess = data?.access ?? (configuration().billingAccess === 'roles' ? 'roles' : 'admin')
   const known: BillingCase = { groupId, hasSetup: data?.isSetUp ?? false, held, tree: groups }
   return {
     known,

@@ -1,7 +1,11 @@
 import { Box, Button } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { useHeldPermissions } from '#portal/data/session/useSession'
+import { address } from '#portal/ui/page/address'
 import { HistoryLink } from '#portal/ui/page/HistoryLink'
+import { newDriverPath } from '#portal/ui/page/recordPaths'
 import { StepDialog } from '#portal/ui/records/StepDialog'
 import { nameOf, type Recruit } from './useRecruits'
 
@@ -19,6 +23,18 @@ type RecruitActionsProps<Status extends string> = {
   erase: Removal
   onGone: () => void
   children?: ReactNode
+}
+
+/** The form of a new driver with what is known of the person, for those who keep the list. */
+const NewDriverLink = ({ row: { firstName, lastName, phone, email } }: { row: Recruit }) => {
+  const translate = useTranslate()
+  if (!useHeldPermissions().has('fleet.manage')) return null
+  const source = JSON.stringify({ firstName, lastName, phone, email })
+  return (
+    <Button variant="outlined" component={Link} to={address(newDriverPath, {}, { source })}>
+      {translate('recruiting.newDriver')}
+    </Button>
+  )
 }
 
 /** The steps of a candidate, and the ways to change, delete and erase them. */
@@ -40,6 +56,7 @@ export const RecruitActions = <Status extends string>(props: RecruitActionsProps
         </Button>
       ))}
       {children}
+      {row.hiredOn && !row.isErased && <NewDriverLink row={row} />}
       {!row.isErased && (
         <>
           <Button variant="outlined" onClick={onEdit}>

@@ -20,6 +20,7 @@ export type Recruit = {
   locationId: string
   recruiter: string | null
   nextActionOn: string | null
+  hiredOn: string | null
   isErased: boolean
   createdAt: string
 }

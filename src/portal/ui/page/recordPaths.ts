@@ -4,6 +4,9 @@ export const shipmentOrdersPath = '/ShipmentOrderManagement'
 /** The board with a load on it, to which shipments link. */
 export const deliveriesAndLoadsPath = '/RoutingTool/DelveriesAndLoads'
 
+/** The form of a new driver, to which hires link; `source` fills it in. */
+export const newDriverPath = '/FleetData/drivers/New'
+
 /** The cross-references of a customer, to which imports link for codes that have none. */
 export const crossReferenceRowsPath = '/FMXREFDataManager'
 

@@ -139,7 +139,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
       {
         period: after.period,
         posting: { invoiceId },
-        journalWith: (accounts) => paymentJournal(invoiceId, amount, receivedOn, accounts),
+        journalWith: (accounts) => paymentJournal({ invoiceId, amount, on: receivedOn, reference }, accounts),
       },
     ])
     const received = { receivedOn, ...(reference && { reference }) }

@@ -55,7 +55,7 @@ type NumberedJournal = { id: number; period: Period; accounts: JournalAccounts; 
 export const journalRows = (
   customer: string,
   writtenBy: string,
-  { id, period, accounts, journal: { source, date, entries } }: NumberedJournal,
+  { id, period, accounts, journal: { source, date, reference = '', entries } }: NumberedJournal,
 ) => ({
   journal: {
     id,
@@ -64,6 +64,7 @@ export const journalRows = (
     invoiceId: 'invoiceId' in source ? source.invoiceId : null,
     period,
     day: date,
+    reference,
     accounts,
     writtenBy,
   },

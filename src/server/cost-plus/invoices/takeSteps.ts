@@ -84,7 +84,7 @@ const storeSteps = async (context: Writing, before: readonly Invoice[], request:
       before.map((one) => ({
         period: one.period,
         posting: { invoiceId: one.id },
-        journalWith: (accounts) => paymentJournal(one.id, balanceOf(one), on, accounts),
+        journalWith: (accounts) => paymentJournal({ invoiceId: one.id, amount: balanceOf(one), on }, accounts),
       })),
     )
   if (step === 'void')

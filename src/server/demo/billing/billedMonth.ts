@@ -22,9 +22,7 @@ import type {
   invoiceRows,
 } from '#server/database/schema/billing/invoices'
 import type { PeriodRows } from './periodRows'
-
-const accountant = 'cpaccountant'
-const administrator = 'cpadmin'
+import { deskOf } from './contractTerms'
 
 /** How far a month is billed: not at all, as drafts, with invoices in every state, or paid. */
 export type Progress = 'open' | 'drafts' | 'every-state' | 'paid'
@@ -86,7 +84,7 @@ export const billedMonth = (customer: string, month: Month, counters: Counters):
   const accruals = accrued.map((accrual) => ({
     ...accrualRow(customer, accrual, explainAccrual(accrual, charges.lines, [])),
     setupVersion: setup.version,
-    updatedBy: accountant,
+    updatedBy: deskOf(customer).accountant,
     updatedAt: `${reversedDate ?? firstDayOf(period)}T06:00:00Z`,
   }))
   const journals: Journal[] =
@@ -102,7 +100,12 @@ export const billedMonth = (customer: string, month: Month, counters: Counters):
   journals.push(...billed.flatMap((one) => one.journals))
   const invoiceOfLine = new Map(billed.flatMap(({ row, ledgerLineIds }) => ledgerLineIds.map((id) => [id, row])))
   const journaled = journals.map((journal) => {
-    const row = journalRows(customer, accountant, { id: counters.journal++, period, accounts, journal })
+    const row = journalRows(customer, deskOf(customer).accountant, {
+      id: counters.journal++,
+      period,
+      accounts,
+      journal,
+    })
     return { ...row, journal: { ...row.journal, writtenAt: `${journal.date}T06:00:00Z` } }
   })
   return {
@@ -128,6 +131,7 @@ const billedDraft = (
   { period, setup, progress, recipients }: Month,
   counters: Counters,
 ) => {
+  const desk = deskOf(customer)
   const id = counters.invoice++
   const steps = stepsOf(progress, draft.type)
   const made = firstDayOf(nextPeriod(period))
@@ -136,20 +140,23 @@ const billedDraft = (
     ? { number: invoiceNumber(customer, on, counters.invoiceNumber++), dueDate: daysAfter(on, setup.termsDays) }
     : null
   const bill = steps.reduce<Invoice>(
-    (before, step) => takeStep(before, { step, by: step === 'approve' ? administrator : accountant, on }, posting),
+    (before, step) =>
+      takeStep(before, { step, by: step === 'approve' ? desk.administrator : desk.accountant, on }, posting),
     blankInvoice(customer, id, draft, period, setup.version),
   )
   const { lines, lists } = lineRows(customer, id, draft.lines)
   const row = {
     ...rowOf(bill),
     createdAt: `${made}T09:00:00Z`,
-    createdBy: accountant,
+    createdBy: desk.accountant,
     submittedAt: steps.includes('submit') ? `${on}T08:00:00Z` : null,
     ...(steps.includes('send') && { sentAt: `${on}T16:00:00Z`, sentTo: recipients }),
   }
   const journals = [
     ...(posting ? [invoiceJournal(bill, accounts)] : []),
-    ...(steps.includes('pay') ? [paymentJournal(id, bill.paid, daysAfter(on, 24), accounts)] : []),
+    ...(steps.includes('pay')
+      ? [paymentJournal({ invoiceId: id, amount: bill.paid, on: daysAfter(on, 24), reference: `ACH ${id}` }, accounts)]
+      : []),
   ]
   const ledgerLineIds = ledgerLinesOf(draft, () => true)
   if (progress !== 'every-state' || draft.type !== 'cost')
@@ -208,7 +215,7 @@ const creditedPartly = (customer: string, { bill, row, lines, journals }: Posted
     id: counters.invoice++,
     number,
     on,
-    by: accountant,
+    by: deskOf(customer).accountant,
   })
   return {
     row: { ...row, ...rowOf(after) },
@@ -218,7 +225,7 @@ const creditedPartly = (customer: string, { bill, row, lines, journals }: Posted
       row: {
         ...rowOf(credit),
         createdAt: `${on}T10:00:00Z`,
-        createdBy: accountant,
+        createdBy: deskOf(customer).accountant,
         submittedAt: null,
       },
       lines: creditLineRows(customer, credit.id, { creditOf: bill.id, lines: credit.lines }),

@@ -1,7 +1,14 @@
+import { demoOfRoles } from '#domain/access/billing-access'
 import { exact } from '#domain/values/exact'
 import type { Period } from '#domain/billing/period'
 import type { Category, FixedCharge, Mapping, Setup } from '#domain/billing/setup/setup'
 import type { DemoGroup } from '#server/demo/groups'
+
+/** Who does the billing of a customer. */
+export const deskOf = (customer: string) =>
+  customer === demoOfRoles
+    ? { administrator: 'admin', accountant: 'roles-accountant', uploader: 'roles-upload' }
+    : { administrator: 'cpadmin', accountant: 'cpaccountant', uploader: 'cpupload' }
 
 /** The tractors of the contract; each costs the same every week. */
 export const units = ['1010', '1012', '1015', '1021', '1022', '1030'] as const
@@ -93,7 +100,7 @@ export const firstTerms = ({ code }: DemoGroup, effectiveFrom: Period): Setup =>
   fee: { kind: 'percent', percent: exact('percent', '3'), taxable: false },
   gainShare: null,
   invoiceGrouping: 'by-type',
-  approvers: ['cpadmin', 'cpaccountant', 'admin'],
+  approvers: [...new Set([deskOf(code).administrator, deskOf(code).accountant, 'admin'])],
   varianceTolerance: exact('percent', '15'),
   termsDays: 30,
 })

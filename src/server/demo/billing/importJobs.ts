@@ -2,6 +2,7 @@ import { netTotal } from '#domain/billing/import/ledgerFile'
 import type { Period } from '#domain/billing/period'
 import type { billingJob, billingJobReject } from '#server/database/schema/billing/imports'
 import { type DemoGroup, idIn } from '#server/demo/groups'
+import { deskOf } from './contractTerms'
 import type { PeriodRows } from './periodRows'
 
 /** The columns of each file, as the exports of an accounting system and of a price list name them. */
@@ -55,7 +56,7 @@ export const importJobs = (
       onError: 'stop',
       header,
       columns: columnsOf[type].map(([field, column]) => ({ column, field })),
-      createdBy: 'cpupload',
+      createdBy: deskOf(customer).uploader,
       createdAt: `${last}T14:0${place}:00Z`,
       finishedAt: `${last}T14:0${place}:04Z`,
       dueAt: `${last}T14:0${place}:00Z`,

@@ -6,7 +6,7 @@ import type { ledgerLine } from '#server/database/schema/billing/ledger'
 import type { billingActivity, billingBudget, billingFuelPrice } from '#server/database/schema/billing/setup'
 import type { DemoGroup } from '#server/demo/groups'
 import { seededRandom, type SeededRandom } from '#server/demo/seededRandom'
-import { units } from './contractTerms'
+import { deskOf, units } from './contractTerms'
 
 type Known = 'id' | 'day' | 'period' | 'account' | 'costCenter' | 'vendor' | 'debit' | 'credit' | 'status' | 'reason'
 type LedgerRow = typeof ledgerLine.$inferInsert & Pick<typeof ledgerLine.$inferSelect, Known>
@@ -151,7 +151,7 @@ export const periodRows = (
       status: isHeld ? 'held' : 'new',
       reason: isHeld ? 'Warranty claim is open.' : '',
       updatedAt: `${dayOf(day)}T12:00:00Z`,
-      updatedBy: 'cpupload',
+      updatedBy: deskOf(customer).uploader,
     }
   })
   const activity = [5, 12, 19, 26].flatMap((day) =>

@@ -13,21 +13,34 @@ import { type DemoGroup, demoGroups, idIn } from '#server/demo/groups'
 import { insertRows } from '#server/demo/insertRows'
 import { billedMonth, type Counters, type Progress } from './billedMonth'
 import { importJobs } from './importJobs'
-import { firstTerms, reviewedTerms } from './contractTerms'
+import { deskOf, firstTerms, reviewedTerms } from './contractTerms'
 import { periodRows } from './periodRows'
 
-/** Months of the contract before this one. */
-const monthsBefore = 13
+/** Customers with a contract, and the months of it before this one. */
+const contracts = [
+  { key: 'acme', monthsBefore: 13 },
+  { key: 'roles', monthsBefore: 2 },
+] as const
 
 const recipients = ['payables@example.com']
 
 /**
- * Writes a contract of 14 months in the middle of a close. This month has begun; last month has drafts, and lines that
- * nobody has reviewed; the one before has invoices in every state; older months are paid and locked.
+ * Writes contracts in the middle of a close. This month has begun; last month has drafts, and lines that nobody has
+ * reviewed; the one before has invoices in every state; older months are paid and locked.
  */
 export const writeBilling = async (transaction: Transaction, calendar: DemoCalendar): Promise<void> => {
-  const group = demoGroups.find(({ key }) => key === 'acme')
-  if (!group) throw new Error('The demo has no customer with cost-plus billing.')
+  for (const { key, monthsBefore } of contracts) {
+    const group = demoGroups.find((each) => each.key === key)
+    if (group) await writeContract(transaction, calendar, group, monthsBefore)
+  }
+}
+
+const writeContract = async (
+  transaction: Transaction,
+  calendar: DemoCalendar,
+  group: DemoGroup,
+  monthsBefore: number,
+): Promise<void> => {
   const customer = group.code
   const today = calendar.day(0)
   const month = today.slice(0, 7)
@@ -121,27 +134,28 @@ const progressOf = (monthsAgo: number): Progress => (['open', 'drafts', 'every-s
 
 const versionsOf = (group: DemoGroup, first: Period, reviewed: Period): SetupVersion[] => {
   const original = firstTerms(group, first)
-  return [original, reviewedTerms(original, reviewed)].map((setup, at) => ({
+  const all = reviewed > first ? [original, reviewedTerms(original, reviewed)] : [original]
+  return all.map((setup, at) => ({
     ...setup,
     version: at + 1,
-    changedBy: 'cpadmin',
+    changedBy: deskOf(group.code).administrator,
     changedAt: `${setup.effectiveFrom}-01T09:00:00.000Z`,
     activatedAt: `${setup.effectiveFrom}-01T09:30:00.000Z`,
   }))
 }
 
-const customerRow = ({ code, name }: DemoGroup, [first]: readonly SetupVersion[]) => ({
+const customerRow = ({ code, name, number }: DemoGroup, [first]: readonly SetupVersion[]) => ({
   customer: code,
   name,
-  groupNumber: '2207',
+  groupNumber: `220${number + 2}`,
   isSetUp: true,
   billTo: `${name}\nAccounts Payable\n1840 Kedzie Avenue\nChicago, IL 60647`,
   remitTo: 'Great Lakes Logistics\nP.O. Box 4410\nMilwaukee, WI 53204',
-  receivableNumber: 'AR-2207',
+  receivableNumber: `AR-220${number + 2}`,
   poRequired: true,
   poNumber: 'PO-88120',
   recipients,
-  updatedBy: 'cpadmin',
+  updatedBy: deskOf(code).administrator,
   updatedAt: first?.changedAt,
 })
 
@@ -158,6 +172,6 @@ const versionRow = ({ version, changedBy, changedAt, activatedAt, ...setup }: Se
 const lockRow = (customer: string, period: Period) => ({
   customer,
   period,
-  lockedBy: 'cpadmin',
+  lockedBy: deskOf(customer).administrator,
   lockedAt: `${nextPeriod(period)}-06T15:00:00Z`,
 })

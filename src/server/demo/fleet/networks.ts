@@ -194,6 +194,34 @@ export const demoNetworks: Record<DemoGroupKey, DemoNetwork> = {
       shippingPoint('GEG1', 'Spokane Warehouse', 'Spokane WA', 'S412', 'OGEG'),
     ],
   },
+  roles: {
+    regions: [
+      region(
+        51,
+        'Texas Gulf',
+        ['Houston Metro', 'Golden Triangle'],
+        'Beaumont TX, San Antonio TX, College Station TX, Houston TX, Corpus Christi TX, Pasadena TX',
+      ),
+      region(
+        52,
+        'Louisiana',
+        ['Acadiana', 'River Parishes'],
+        'Lafayette LA, Baton Rouge LA, Monroe LA, Lake Charles LA, New Orleans LA, Shreveport LA',
+      ),
+      region(
+        53,
+        'Central Gulf',
+        ['Mobile Bay', 'Pine Belt'],
+        'Mobile AL, Gulfport MS, Hattiesburg MS, Jackson MS, Montgomery AL, Tallahassee FL',
+      ),
+    ],
+    formerRegion: { code: 54, name: 'Panhandle' },
+    shippingPoints: [
+      shippingPoint('IAH1', 'Houston Plant', 'Houston TX', 'S510', 'OIAH'),
+      shippingPoint('MSY1', 'New Orleans Warehouse', 'New Orleans LA', 'S511', 'OMSY'),
+      shippingPoint('MOB1', 'Mobile Warehouse', 'Mobile AL', 'S512', 'OMOB'),
+    ],
+  },
 }
 
 function region(code: number, name: string, areas: readonly string[], destinations: string): DemoRegion {

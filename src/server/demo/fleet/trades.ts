@@ -61,6 +61,14 @@ export const demoTrades: Record<DemoGroupKey, DemoTrade> = {
     ],
     consignees: ['Roofing Supply', 'Exteriors', 'Builders Supply', 'Contractors Yard'],
   },
+  roles: {
+    products: [
+      { number: 'GF-2010', description: 'Shelving uprights, 8 ft' },
+      { number: 'GF-2034', description: 'Display cases, glass' },
+      { number: 'GF-2051', description: 'Checkout counters' },
+    ],
+    consignees: ['Store Fixtures', 'Market', 'Department Store', 'Pharmacy'],
+  },
 }
 
 export const consigneeFirstNames = [

@@ -168,6 +168,8 @@ export const billingJournal = pgTable(
     invoiceId: integer('invoice_id').references(() => invoice.id),
     period: text('period').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
+    /** Of a payment: what the payer calls it. */
+    reference: text('reference').notNull().default(''),
     /** The accounts that it was written with: a credit of the invoice uses the same, whatever is configured by then. */
     accounts: jsonb('accounts').$type<JournalAccounts>(),
     writtenBy: text('written_by').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "billing_journal" ADD COLUMN "reference" text DEFAULT '' NOT NULL;
