@@ -47,7 +47,7 @@ test('signing in and out: from the page that was wanted to the sign-in, back to 
   await expect.poll(() => stored(page, 'selectedGroup')).toEqual({ gi: 'E000', gt: 'CORP', gl: 3 })
   expect(await page.evaluate(() => localStorage.getItem('savedUserId'))).toBe('admin')
   await page.getByRole('combobox', { name: 'Customer group' }).click()
-  await expect.poll(() => page.getByRole('option').allInnerTexts()).toHaveLength(6)
+  await expect.poll(() => page.getByRole('option').allInnerTexts()).toHaveLength(7)
   await page.keyboard.press('Escape')
 
   const asBefore = () =>

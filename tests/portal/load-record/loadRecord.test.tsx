@@ -10,6 +10,7 @@ import { shipmentDocuments } from '#contract/shipment-orders/shipmentDocuments'
 import { type Permission, permissions } from '#domain/access/access'
 import type { LoadRecord, RecordStop } from '#domain/load-record/loadRecord'
 import { LoadRecordPage } from '#portal/load-record/LoadRecordPage'
+import { pageActionsId } from '#portal/ui/page/PageActions'
 import { answering } from '../network/answers'
 import { failing } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
@@ -86,9 +87,12 @@ const record: LoadRecord = {
 const open = (address = '/Load/PL-7', held: readonly Permission[] = permissions) => {
   signInAs(held)
   const page = (
-    <Routes>
-      <Route path="/Load/:id" element={<LoadRecordPage />} />
-    </Routes>
+    <>
+      <div id={pageActionsId} />
+      <Routes>
+        <Route path="/Load/:id" element={<LoadRecordPage />} />
+      </Routes>
+    </>
   )
   return renderPage(page, address, { words })
 }
