@@ -11,9 +11,9 @@ import { ReadOnlyTable, type ReadOnlyColumn } from '#portal/ui/read-only/ReadOnl
 import { Filters } from '#portal/ui/read-only/Filters'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
-import { formatDateTime } from '#portal/ui/i18n/dates'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { SideDrawer } from '#portal/ui/SideDrawer'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { deviceColumns } from './deviceColumns'
 import { DeviceDialog } from './DeviceDialog'
 import { ImportTraceDialog } from './ImportTraceDialog'
@@ -185,6 +185,6 @@ const Said = ({ message: { message, problem } }: { message: DeviceMessage }) => 
 }
 
 const columns: readonly ReadOnlyColumn<DeviceMessage>[] = [
-  { name: 'at', label: 'devices.messages.received', cell: ({ at }) => formatDateTime(at) },
+  { name: 'at', label: 'devices.messages.received', cell: ({ at }) => ownTime(at) },
   { name: 'message', label: 'devices.messages.message', cell: (message) => <Said message={message} /> },
 ]

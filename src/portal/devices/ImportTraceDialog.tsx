@@ -7,7 +7,7 @@ import type { DecimalSign } from '#domain/import/notation'
 import { useWrite } from '#portal/data/useWrite'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { DecimalSignField } from '#portal/ui/records/DecimalSignField'
-import { formatDateTime } from '#portal/ui/i18n/dates'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 
 type Checked = Answer<typeof traceImports.importTrace>
 type RowError = Checked['errors'][number]
@@ -101,7 +101,7 @@ const Findings = ({ checked: { stored, units, from, to, errors, errorCount } }: 
       </Typography>
       {from && to && (
         <Typography variant="body2" color="text.secondary">
-          {`${formatDateTime(from)} – ${formatDateTime(to)} · ${units.slice(0, 12).join(', ')}`}
+          {`${ownTime(from)} – ${ownTime(to)} · ${units.slice(0, 12).join(', ')}`}
         </Typography>
       )}
       {errorCount > 0 && (

@@ -6,8 +6,8 @@ import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { isBatteryLow, type PositionDevice } from '#domain/fleet/positions/positionDevice'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
-import { formatDateTime } from '#portal/ui/i18n/dates'
 import { StatusMark, type StatusWord } from '#portal/ui/StatusMark'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 
 const Battery = ({ share }: { share: number | null }) => {
   const translate = useTranslate()
@@ -42,7 +42,7 @@ const LastProblem = ({ device: { problem, problemAt } }: { device: PositionDevic
     <>
       {translate(`devices.problems.${problem}`)}
       <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-        {problemAt && formatDateTime(problemAt)}
+        {problemAt && ownTime(problemAt)}
       </Typography>
     </>
   )
@@ -64,7 +64,7 @@ export const deviceColumns: readonly ReadOnlyColumn<PositionDevice>[] = [
   {
     name: 'contact',
     label: 'devices.lastContact',
-    cell: ({ lastContactAt }) => (lastContactAt ? formatDateTime(lastContactAt) : '–'),
+    cell: ({ lastContactAt }) => (lastContactAt ? ownTime(lastContactAt) : '–'),
   },
   { name: 'battery', label: 'devices.battery', cell: ({ battery }) => <Battery share={battery} />, isFigure: true },
   { name: 'problem', label: 'devices.lastError', cell: (device) => <LastProblem device={device} /> },

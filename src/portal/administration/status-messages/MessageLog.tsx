@@ -8,7 +8,7 @@ import { canBeRetried } from '#domain/freight/outboxMessage'
 import { TestOutcome } from '#portal/administration/transports/TestOutcome'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
-import { formatDateTime } from '#portal/ui/i18n/dates'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { messageVocabulary } from '#portal/ui/messages/messageVocabulary'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
@@ -92,7 +92,7 @@ const columns: readonly ReadOnlyColumn<Message>[] = [
       <>
         {subject}
         <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-          {formatDateTime(sentAt ?? createdAt)}
+          {ownTime(sentAt ?? createdAt)}
         </Typography>
       </>
     ),

@@ -5,7 +5,7 @@ import type { BillingJob } from '#domain/billing/import/billingJob'
 import { shownMoney } from '#portal/ui/amounts'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { PagedTable } from '#portal/ui/read-only/PagedTable'
-import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { CancelJob } from './CancelJob'
 import { jobWord } from './jobVocabulary'
@@ -97,6 +97,6 @@ const columnsOf = (say: (key: string) => string): readonly ReadOnlyColumn<Billin
   {
     name: 'createdAt',
     label: 'billingImport.columns.createdAt',
-    cell: ({ createdAt }) => <Box sx={{ minWidth: { md: 80 } }}>{fullTime(createdAt, ownZone())}</Box>,
+    cell: ({ createdAt }) => <Box sx={{ minWidth: { md: 80 } }}>{ownTime(createdAt)}</Box>,
   },
 ]

@@ -14,7 +14,7 @@ import { detailFacts } from '#portal/drivers/recruiting/candidateDetails'
 import { ContactLink } from '#portal/drivers/recruiting/ContactLink'
 import { MergeDuplicates } from '#portal/drivers/recruiting/MergeDuplicates'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
-import { formatDate, formatDateTime } from '#portal/ui/i18n/dates'
+import { formatDate } from '#portal/ui/i18n/dates'
 import { address } from '#portal/ui/page/address'
 import { Facts } from '#portal/ui/records/Facts'
 import { RecordHistory } from '#portal/ui/records/RecordHistory'
@@ -24,6 +24,7 @@ import { RecruitActions } from '#portal/drivers/recruiting/RecruitActions'
 import { candidateLabels, leadVocabulary } from '#portal/drivers/recruiting/recruitingVocabulary'
 import { StatusHistory } from '#portal/drivers/recruiting/StatusHistory'
 import { today } from '#portal/drivers/recruiting/useRecruits'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { LeadDocuments } from './LeadDocuments'
 import { LeadForm } from './LeadForm'
 
@@ -88,7 +89,7 @@ export const LeadDrawer = ({ lead, next, onMove, onClose }: LeadDrawerProps) => 
           ],
           [field('locationId'), lead.locationId],
           [field('recruiter'), lead.recruiter],
-          [field('lastContactAt'), lead.lastContactAt && formatDateTime(lead.lastContactAt)],
+          [field('lastContactAt'), lead.lastContactAt && ownTime(lead.lastContactAt)],
           [field('nextAction'), lead.nextAction],
           [field('nextActionOn'), lead.nextActionOn && formatDate(lead.nextActionOn)],
           [
@@ -104,7 +105,7 @@ export const LeadDrawer = ({ lead, next, onMove, onClose }: LeadDrawerProps) => 
           ...detailFacts(lead, translate),
           [field('score'), leadScore(lead, today())],
           [field('comment'), lead.comment],
-          [field('createdAt'), formatDateTime(lead.createdAt)],
+          [field('createdAt'), ownTime(lead.createdAt)],
         ]}
       />
       <Typography variant="body2" color="text.secondary">

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LoggedCall } from '#contract/people/recruitingWire'
 import { type CallResult, callResults } from '#domain/people/recruiting/calls'
-import { formatDateTime } from '#portal/ui/i18n/dates'
 import { StepDialog } from '#portal/ui/records/StepDialog'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 
 type CallLogProps = {
   calls: readonly LoggedCall[]
@@ -42,7 +42,7 @@ export const CallLog = ({ calls, mayCall, busy, said, log }: CallLogProps) => {
         <Box component="ol" reversed sx={{ m: 0, pl: 5, fontSize: 13 }}>
           {calls.map(({ result: each, comment, calledBy, calledAt }) => (
             <li key={`${calledAt} ${calledBy}`}>
-              {resultText(each)} · {calledBy}, {formatDateTime(calledAt)}
+              {resultText(each)} · {calledBy}, {ownTime(calledAt)}
               {comment && ` · ${comment}`}
             </li>
           ))}

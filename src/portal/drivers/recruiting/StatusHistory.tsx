@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { StatusChange } from '#contract/people/recruitingWire'
-import { formatDateTime } from '#portal/ui/i18n/dates'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 
 /** The statuses that a candidate went through, the newest first. */
 export const StatusHistory = ({ history }: { history: readonly StatusChange[] }) => {
@@ -16,7 +16,7 @@ export const StatusHistory = ({ history }: { history: readonly StatusChange[] })
         {history.map(({ status, comment, changedBy, changedAt }) => (
           <li key={`${status} ${changedAt}`}>
             {translate(`recruiting.statuses.${status.toLowerCase().replaceAll('_', '-')}`)} · {changedBy},{' '}
-            {formatDateTime(changedAt)}
+            {ownTime(changedAt)}
             {comment && ` · ${comment}`}
           </li>
         ))}

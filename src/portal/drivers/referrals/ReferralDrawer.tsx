@@ -14,7 +14,7 @@ import { detailFacts } from '#portal/drivers/recruiting/candidateDetails'
 import { ContactLink } from '#portal/drivers/recruiting/ContactLink'
 import { MergeDuplicates } from '#portal/drivers/recruiting/MergeDuplicates'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
-import { formatDate, formatDateTime } from '#portal/ui/i18n/dates'
+import { formatDate } from '#portal/ui/i18n/dates'
 import { address } from '#portal/ui/page/address'
 import { Facts } from '#portal/ui/records/Facts'
 import { RecordHistory } from '#portal/ui/records/RecordHistory'
@@ -24,6 +24,7 @@ import { consentText } from '#portal/drivers/recruiting/candidateProblems'
 import { RecruitActions } from '#portal/drivers/recruiting/RecruitActions'
 import { candidateLabels, referralVocabulary } from '#portal/drivers/recruiting/recruitingVocabulary'
 import { StatusHistory } from '#portal/drivers/recruiting/StatusHistory'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { Milestones } from './Milestones'
 import { ReferralForm } from './ReferralForm'
 
@@ -115,7 +116,7 @@ export const ReferralDrawer = ({ referral, next, onMove, onClose }: ReferralDraw
           [field('candidateLeftOn'), day(referral.candidateLeftOn)],
           [field('referrerLeftOn'), day(referral.referrerLeftOn)],
           [field('comment'), referral.comment],
-          [field('createdAt'), formatDateTime(referral.createdAt)],
+          [field('createdAt'), ownTime(referral.createdAt)],
         ]}
       />
       {error && <ReadFailure error={error} onRetry={() => void refetch()} isStale={data !== undefined} />}

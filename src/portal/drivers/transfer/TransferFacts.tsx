@@ -4,13 +4,14 @@ import { useTranslate } from 'react-admin'
 import { driverTransfers } from '#contract/people/driverTransfers'
 import type { ListedTransfer } from '#contract/people/transferWire'
 import { canBeRescheduled, hasNotice } from '#domain/people/transfers/transfer'
-import { formatDate, formatDateTime } from '#portal/ui/i18n/dates'
+import { formatDate } from '#portal/ui/i18n/dates'
 import { HistoryLink } from '#portal/ui/page/HistoryLink'
 import { Facts } from '#portal/ui/records/Facts'
 import { PrintButton } from '#portal/ui/records/PrintButton'
 import { RecordHistory } from '#portal/ui/records/RecordHistory'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { useNow } from '#portal/ui/useNow'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { Reschedule } from './Reschedule'
 import { effectiveText } from './transferColumns'
 import { readNotices, stepsOf, type UserStep } from './transferSteps'
@@ -50,7 +51,7 @@ export const TransferFacts = ({ transfer, onStep }: TransferFactsProps) => {
           [column('note'), transfer.note],
           [column('answer'), transfer.answer],
           [column('requestedBy'), transfer.requestedBy],
-          [column('decidedBy'), decidedBy && decidedAt && `${decidedBy}, ${formatDateTime(decidedAt)}`],
+          [column('decidedBy'), decidedBy && decidedAt && `${decidedBy}, ${ownTime(decidedAt)}`],
         ]}
       />
       {status === 'requested' && Date.parse(transfer.effectiveAt) <= now && (

@@ -1,8 +1,8 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ListedTransfer } from '#contract/people/transferWire'
-import { localTime } from '#domain/values/zonedTime'
-import { formatDate, formatDateTime } from '#portal/ui/i18n/dates'
+import { formatDate } from '#portal/ui/i18n/dates'
+import { fullTime } from '#portal/ui/i18n/zonedTime'
 import { StatusMark } from '#portal/ui/StatusMark'
 import type { Column } from '#portal/ui/table/tableColumns'
 import { transferVocabulary } from './transferVocabulary'
@@ -14,10 +14,8 @@ type LocationOf = (id: string) => TransferLocation | undefined
 const nameIn = (locationOf: LocationOf, id: string): string => locationOf(id)?.locationName ?? id
 
 /** The time of a transfer on the clock of its new location. */
-export const effectiveText = ({ effectiveAt, toLocationId }: ListedTransfer, locationOf: LocationOf): string => {
-  const zone = locationOf(toLocationId)?.timeZone
-  return zone ? formatDateTime(localTime(Date.parse(effectiveAt), zone)) : formatDateTime(effectiveAt)
-}
+export const effectiveText = ({ effectiveAt, toLocationId }: ListedTransfer, locationOf: LocationOf): string =>
+  fullTime(effectiveAt, locationOf(toLocationId)?.timeZone ?? 'UTC')
 
 export const transferColumns = (say: Say, locations: readonly TransferLocation[]): Column<ListedTransfer>[] => {
   const locationOf = (id: string) => locations.find(({ locationId }) => locationId === id)

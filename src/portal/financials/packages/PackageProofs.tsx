@@ -4,9 +4,9 @@ import { workPackages } from '#contract/people/workPackages'
 import type { Answer } from '#contract/platform/endpoint'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
-import { formatDateTime } from '#portal/ui/i18n/dates'
 import { ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { saveFile } from '#portal/ui/table/saveFile'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 
 type Proofs = Answer<typeof workPackages.readWorkPackage>['proofs']
 
@@ -35,7 +35,7 @@ export const PackageProofs = ({ id, proofs }: { id: number; proofs: Proofs }) =>
           label: 'workPackages.proofs.kind',
           cell: ({ kind, signer }) => translate(`workPackages.proofs.kinds.${kind}`, { signer }),
         },
-        { name: 'at', label: 'workPackages.proofs.at', cell: ({ at }) => formatDateTime(at) },
+        { name: 'at', label: 'workPackages.proofs.at', cell: ({ at }) => ownTime(at) },
       ]}
       renderActions={({ id: documentId, hasPicture, shipmentId, stopSequence }) =>
         hasPicture && (

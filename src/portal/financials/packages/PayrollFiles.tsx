@@ -6,9 +6,9 @@ import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { QueriedTable, ReadFailure } from '#portal/ui/read-only/PagedTable'
-import { formatDateTime } from '#portal/ui/i18n/dates'
 import { saveFile } from '#portal/ui/table/saveFile'
 import type { TableFileKind } from '#portal/ui/table/tableFile'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { PayrollSettingsForm } from './PayrollSettingsForm'
 
 /** The exports to the payroll, whose files can be saved again, and what the files look like. */
@@ -69,7 +69,7 @@ const Exports = () => {
         maxHeight={360}
         columns={[
           { name: 'id', label: 'workPackages.payrollFile.number', cell: ({ id }) => id },
-          { name: 'at', label: 'workPackages.payrollFile.at', cell: ({ exportedAt }) => formatDateTime(exportedAt) },
+          { name: 'at', label: 'workPackages.payrollFile.at', cell: ({ exportedAt }) => ownTime(exportedAt) },
           { name: 'by', label: 'workPackages.payrollFile.by', cell: ({ exportedBy }) => exportedBy },
           {
             name: 'packages',

@@ -9,7 +9,7 @@ import { AddressField } from '#portal/ui/read-only/AddressField'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { PagedTable } from '#portal/ui/read-only/PagedTable'
 import { pagingOf } from '#portal/ui/read-only/useAddressFields'
-import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { ListExport } from './ListExport'
 
 type Unresolved = Answer<typeof crossReferences.listUnresolvedCodes>[number]
@@ -93,7 +93,7 @@ const suggestionsColumn: ReadOnlyColumn<Unresolved> = {
 }
 const columns: readonly ReadOnlyColumn<Unresolved>[] = [
   { name: 'count', label: 'fleetManager.unresolved.count', cell: ({ count }) => count, isFigure: true },
-  { name: 'first', label: 'fleetManager.unresolved.first', cell: ({ firstSeen }) => fullTime(firstSeen, ownZone()) },
-  { name: 'last', label: 'fleetManager.unresolved.last', cell: ({ lastSeen }) => fullTime(lastSeen, ownZone()) },
+  { name: 'first', label: 'fleetManager.unresolved.first', cell: ({ firstSeen }) => ownTime(firstSeen) },
+  { name: 'last', label: 'fleetManager.unresolved.last', cell: ({ lastSeen }) => ownTime(lastSeen) },
   { name: 'seenIn', label: 'fleetManager.unresolved.seenIn', cell: ({ seenIn }) => seenIn || '–' },
 ]

@@ -6,7 +6,7 @@ import { ChangeFacts } from '#portal/fleet-manager/draft/ChangeFacts'
 import type { Draft } from '#portal/fleet-manager/draft/useDraft'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { formatDate } from '#portal/ui/i18n/dates'
-import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 
 export type ListedRow = Answer<typeof crossReferences.searchRows>[number]
 
@@ -34,7 +34,7 @@ export const rowColumns = ({ changeOf }: Pick<Draft, 'changeOf'>): readonly Read
     name: 'changed',
     label: 'fleetManager.columns.changed',
     sortField: 'updatedAt',
-    cell: ({ updatedBy, updatedAt }) => `${updatedBy} · ${fullTime(updatedAt, ownZone())}`,
+    cell: ({ updatedBy, updatedAt }) => `${updatedBy} · ${ownTime(updatedAt)}`,
   },
 ]
 

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { PagedTable } from '#portal/ui/read-only/PagedTable'
 import { pagingOf } from '#portal/ui/read-only/useAddressFields'
-import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { LineWithRemark } from './LineWithRemark'
 import { setVocabulary } from './setVocabulary'
@@ -129,7 +129,6 @@ const setColumns: readonly ReadOnlyColumn<OpenSet>[] = [
   {
     name: 'who',
     label: 'fleetManager.history.who',
-    cell: ({ createdBy, createdAt, liveBy, liveAt }) =>
-      `${liveBy ?? createdBy} · ${fullTime(liveAt ?? createdAt, ownZone())}`,
+    cell: ({ createdBy, createdAt, liveBy, liveAt }) => `${liveBy ?? createdBy} · ${ownTime(liveAt ?? createdAt)}`,
   },
 ]

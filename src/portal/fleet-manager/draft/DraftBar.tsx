@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { takesEdits } from '#domain/fleet-manager/changeSet'
-import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { AddressField } from '#portal/ui/read-only/AddressField'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { StatusMark } from '#portal/ui/StatusMark'
@@ -43,8 +43,7 @@ export const DraftBar = ({ draft }: { draft: Draft }) => {
             {draft.isRead && ` · ${translate('fleetManager.draft.changes', { smart_count: changes.length })}`}
             {conflicts > 0 && ` · ${translate('fleetManager.draft.conflicts', { smart_count: conflicts })}`}
             {problems > 0 && ` · ${translate('fleetManager.draft.problems', { smart_count: problems })}`}
-            {set.goesLiveAt &&
-              ` · ${translate('fleetManager.draft.scheduled', { time: fullTime(set.goesLiveAt, ownZone()) })}`}
+            {set.goesLiveAt && ` · ${translate('fleetManager.draft.scheduled', { time: ownTime(set.goesLiveAt) })}`}
             {!takesEdits(set) && ` · ${translate('fleetManager.draft.closed')}`}
             {set.problem && (
               <Box component="span" sx={{ display: 'block', color: 'error.main' }}>
@@ -91,9 +90,7 @@ const SetChoice = ({ draft: { open, set, choose } }: { draft: Draft }) => {
           label: [
             title,
             translate(setVocabulary[status].label),
-            ...(goesLiveAt
-              ? [translate('fleetManager.draft.scheduled', { time: fullTime(goesLiveAt, ownZone()) })]
-              : []),
+            ...(goesLiveAt ? [translate('fleetManager.draft.scheduled', { time: ownTime(goesLiveAt) })] : []),
           ].join(' · '),
         })),
       ]}

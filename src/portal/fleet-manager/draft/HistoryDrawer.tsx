@@ -8,7 +8,7 @@ import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { PagedTable } from '#portal/ui/read-only/PagedTable'
 import { pagingOf } from '#portal/ui/read-only/useAddressFields'
-import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { ChangeFacts } from './ChangeFacts'
 import { ChangeSetList } from './ChangeSetList'
@@ -129,5 +129,5 @@ const changeColumn: ReadOnlyColumn<Event> = {
 const byColumn: ReadOnlyColumn<Event> = {
   name: 'who',
   label: 'fleetManager.history.who',
-  cell: ({ by, at, reason }) => <LineWithRemark line={`${by} · ${fullTime(at, ownZone())}`} remark={reason} />,
+  cell: ({ by, at, reason }) => <LineWithRemark line={`${by} · ${ownTime(at)}`} remark={reason} />,
 }

@@ -9,7 +9,7 @@ import { definitionOf } from '#domain/fleet-manager/parameters'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { EmptyState } from '#portal/ui/EmptyState'
-import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { ChangeFacts } from './ChangeFacts'
 import { SetSteps } from './SetSteps'
@@ -42,7 +42,7 @@ export const ReviewDrawer = ({ draft, set, onClose }: ReviewProps) => {
           <Typography variant="body2">
             {translate('fleetManager.draft.approvedBy', {
               user: set.approvedBy,
-              time: fullTime(set.approvedAt, ownZone()),
+              time: ownTime(set.approvedAt),
             })}
           </Typography>
         )}

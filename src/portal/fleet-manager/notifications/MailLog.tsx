@@ -7,7 +7,7 @@ import type { RuleIdentity } from '#domain/fleet-manager/notifications'
 import { canBeRetried, messageStatuses } from '#domain/freight/outboxMessage'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
-import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { messageVocabulary } from '#portal/ui/messages/messageVocabulary'
 import { AddressField } from '#portal/ui/read-only/AddressField'
 import { PagedTable } from '#portal/ui/read-only/PagedTable'
@@ -94,7 +94,7 @@ const columns: readonly ReadOnlyColumn<Mail>[] = [
     cell: ({ status, at, error }) => (
       <>
         <StatusMark word={messageVocabulary[status]} />
-        <Typography variant="body2">{fullTime(at, ownZone())}</Typography>
+        <Typography variant="body2">{ownTime(at)}</Typography>
         {error && (
           <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
             {error}

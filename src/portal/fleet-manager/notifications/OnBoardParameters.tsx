@@ -11,7 +11,7 @@ import { useLive } from '#portal/fleet-manager/draft/useLive'
 import { ExportMenu } from '#portal/ui/crud-pages/list/ExportMenu'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { QueriedTable } from '#portal/ui/read-only/PagedTable'
-import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { saveTable } from '#portal/ui/table/saveTable'
 
 /** A parameter of on-board devices as it is stored, and as the draft makes it. */
@@ -113,7 +113,7 @@ const columns: readonly ReadOnlyColumn<DeviceRow>[] = [
   {
     name: 'changed',
     label: 'fleetManager.columns.changed',
-    cell: ({ stored }) => (stored ? `${stored.by} · ${fullTime(stored.at, ownZone())}` : '–'),
+    cell: ({ stored }) => (stored ? `${stored.by} · ${ownTime(stored.at)}` : '–'),
   },
 ]
 

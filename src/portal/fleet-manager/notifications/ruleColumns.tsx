@@ -4,7 +4,7 @@ import { scopeParts } from '#domain/fleet-manager/notificationScope'
 import { ChangeFacts } from '#portal/fleet-manager/draft/ChangeFacts'
 import { useRuleName } from '#portal/fleet-manager/draft/useRecordWords'
 import { locales } from '#portal/data/locales'
-import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { messageVocabulary } from '#portal/ui/messages/messageVocabulary'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { StatusMark } from '#portal/ui/StatusMark'
@@ -67,7 +67,7 @@ const LastMail = ({ row: { stored } }: { row: RuleRow }) => {
         <>
           <StatusMark word={messageVocabulary[lastMail.status]} />
           <Typography variant="body2">
-            {fullTime(lastMail.at, ownZone())} · {lastMail.subject}
+            {ownTime(lastMail.at)} · {lastMail.subject}
           </Typography>
         </>
       ) : (
@@ -77,7 +77,7 @@ const LastMail = ({ row: { stored } }: { row: RuleRow }) => {
         <Typography variant="body2" color="error">
           {translate('fleetManager.mails.failed', {
             smart_count: failedCount,
-            time: fullTime(lastFailure.at, ownZone()),
+            time: ownTime(lastFailure.at),
             why: lastFailure.error ?? '–',
           })}
         </Typography>
@@ -109,6 +109,6 @@ export const ruleColumns: readonly ReadOnlyColumn<RuleRow>[] = [
   {
     name: 'changed',
     label: 'fleetManager.columns.changed',
-    cell: ({ stored }) => (stored ? `${stored.updatedBy} · ${fullTime(stored.updatedAt, ownZone())}` : '–'),
+    cell: ({ stored }) => (stored ? `${stored.updatedBy} · ${ownTime(stored.updatedAt)}` : '–'),
   },
 ]

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material'
 import { withUnit } from '#domain/fleet-manager/parameters'
 import { ChangeFacts } from '#portal/fleet-manager/draft/ChangeFacts'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
-import { fullTime, ownZone } from '#portal/ui/i18n/zonedTime'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import type { ParameterRow } from './parameterRows'
 
 type Translate = (key: string, words?: Record<string, unknown>) => string
@@ -43,7 +43,7 @@ export const parameterColumns = (
   {
     name: 'changed',
     label: 'fleetManager.columns.changed',
-    cell: ({ stored }) => (stored ? `${stored.updatedBy} · ${fullTime(stored.updatedAt, ownZone())}` : '–'),
+    cell: ({ stored }) => (stored ? `${stored.updatedBy} · ${ownTime(stored.updatedAt)}` : '–'),
   },
 ]
 

@@ -7,7 +7,6 @@ import { useEndpointList } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { EmptyState } from '#portal/ui/EmptyState'
-import { formatDateTime } from '#portal/ui/i18n/dates'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { AddressField } from '#portal/ui/read-only/AddressField'
 import { Filters } from '#portal/ui/read-only/Filters'
@@ -15,6 +14,7 @@ import { PagedTable } from '#portal/ui/read-only/PagedTable'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { SecretDialog } from '#portal/ui/SecretDialog'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { IssueLinkDialog, type IssuedLink } from './IssueLinkDialog'
 
 type DriverPhone = Answer<typeof driverPhones.listDriverPhones>[number]
@@ -129,13 +129,13 @@ const columnsOf = (translate: Translate): ReadOnlyColumn<DriverPhone>[] => [
   {
     name: 'created',
     label: 'planPhones.created',
-    cell: ({ createdAt, createdBy }) => <TwoLines first={formatDateTime(createdAt)} second={createdBy} />,
+    cell: ({ createdAt, createdBy }) => <TwoLines first={ownTime(createdAt)} second={createdBy} />,
   },
-  { name: 'expires', label: 'planPhones.expires', cell: ({ expiresAt }) => formatDateTime(expiresAt) },
+  { name: 'expires', label: 'planPhones.expires', cell: ({ expiresAt }) => ownTime(expiresAt) },
   {
     name: 'lastUsed',
     label: 'planPhones.lastUsed',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt) : translate('planPhones.never')),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? ownTime(lastUsedAt) : translate('planPhones.never')),
   },
   {
     name: 'status',

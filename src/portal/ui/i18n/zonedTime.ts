@@ -56,6 +56,9 @@ export const fullTime = (moment: number | string, zone: string): string => {
   return `${formatStopTime(parts)} ${parts.zoneName}`
 }
 
+/** `MM/DD/YYYY HH:mm CST` on the clock of this computer. */
+export const ownTime = (moment: number | string): string => fullTime(moment, ownZone())
+
 /** `MM/DD HH:mm CST` */
 export const stopTime = (moment: number | string, zone: string): string => {
   const parts = zonedParts(moment, zone)
