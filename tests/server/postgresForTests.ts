@@ -24,6 +24,29 @@ export const openPostgresForTests = async (): Promise<PostgresForTests | null> =
   }
 }
 
+let shared: Promise<PostgresForTests | null> | undefined
+let databases = 0
+
+/**
+ * A new database of the one PostgreSQL server that the files of this process share, which ends with the process: to start
+ * one takes seconds of a core. Roles are those of the server, so a test that makes some names them uniquely.
+ * @returns null, with the reason printed, where no server can be started
+ */
+export const aPostgresDatabase = async (): Promise<{ url: string } | null> => {
+  shared ??= openPostgresForTests()
+  const server = await shared
+  if (!server) return null
+  databases += 1
+  const name = `tests_${databases}`
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  return { url: url.href }
+}
+
 /** @throws Error with the reason where no server can be started */
 export const startPostgres = async (): Promise<PostgresForTests> => {
   const programs = findPrograms() ?? installPrograms()
@@ -94,8 +117,12 @@ const start = async (programs: string): Promise<PostgresForTests> => {
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
   process.on('exit', abandon)
+  // A process of tests is ended by its runner.
+  const endWith = () => process.exit(143)
+  process.once('SIGTERM', endWith)
   const stop = async () => {
     process.off('exit', abandon)
+    process.off('SIGTERM', endWith)
     server.kill('SIGQUIT')
     if (server.exitCode === null && server.signalCode === null) await exited
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })

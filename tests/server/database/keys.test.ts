@@ -9,10 +9,9 @@ import { openTokens, sessionIdOf } from '#server/platform/access/tokens'
 import { readSettings } from '#server/platform/environment'
 import { type Announcements, openAnnouncements } from '#server/platform/events/announcements'
 import { openMigrated } from '../../fixtures/openMigrated'
-import { openPostgresForTests } from '../postgresForTests'
+import { aPostgresDatabase } from '../postgresForTests'
 
-const postgres = await openPostgresForTests()
-afterAll(() => postgres?.stop())
+const postgres = await aPostgresDatabase()
 const places = [
   { name: 'embedded', databaseUrl: undefined },
   ...(postgres ? [{ name: 'postgresql', databaseUrl: postgres.url }] : []),

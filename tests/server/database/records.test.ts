@@ -11,16 +11,15 @@ import { sealRecords } from '#server/platform/records/sealRecords'
 import { noteSecurityEvents } from '#server/platform/records/securityEvents'
 import { verifyLog } from '#server/platform/records/verifyRecords'
 import { copyMigrated } from '../../fixtures/openMigrated'
-import { openPostgresForTests } from '../postgresForTests'
+import { aPostgresDatabase } from '../postgresForTests'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'records-'))
-const postgres = await openPostgresForTests()
+const postgres = await aPostgresDatabase()
 const places = [
   { name: 'embedded', dataDirectory: path.join(folder, 'data') },
   ...(postgres ? [{ name: 'postgresql', dataDirectory: folder, databaseUrl: postgres.url }] : []),
 ]
 afterAll(async () => {
-  await postgres?.stop()
   fs.rmSync(folder, { recursive: true, force: true })
 })
 

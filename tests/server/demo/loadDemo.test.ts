@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPassword } from '#server/platform/access/passwords'
-import { openPostgresForTests } from '../postgresForTests'
+import { aPostgresDatabase } from '../postgresForTests'
 import { openEmpty } from './openDemo'
 
 type Opened = Awaited<ReturnType<typeof openEmpty>>
@@ -101,8 +101,7 @@ describe('at a first start', () => {
   })
 })
 
-const postgres = await openPostgresForTests()
-afterAll(() => postgres?.stop())
+const postgres = await aPostgresDatabase()
 
 test.each(postgres ? [postgres.url] : [])(
   'on PostgreSQL it is loaded when asked for only, and once by processes that start together',

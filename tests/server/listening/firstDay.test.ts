@@ -14,9 +14,9 @@ import { readSettings } from '#server/platform/environment'
 import { findCommand } from '../../../src/commands/portal/findCommand'
 import { openWork } from '../../../src/commands/portal/openWork'
 import type { Wire } from '../../fixtures/server'
-import { openPostgresForTests } from '../postgresForTests'
+import { aPostgresDatabase } from '../postgresForTests'
 
-const postgres = await openPostgresForTests()
+const postgres = await aPostgresDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'portal-acceptance-'))
 const edi = join(folder, 'edi')
 const environment = {
@@ -70,7 +70,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await built?.app.close()
   await opened?.close()
-  await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 

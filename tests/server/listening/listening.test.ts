@@ -7,14 +7,14 @@ import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase
 import { announcementsMissed, openAnnouncements } from '#server/platform/events/announcements'
 import { keepListening } from '#server/platform/events/keepListening'
 import { openTestServer } from '../../fixtures/openTestServer'
-import { openPostgresForTests, type PostgresForTests } from '../postgresForTests'
+import { aPostgresDatabase } from '../postgresForTests'
 
-let postgres: PostgresForTests
+let postgres: { url: string }
 let client: pg.Client
 let server: Awaited<ReturnType<typeof openTestServer>>
 
 beforeAll(async () => {
-  const started = await openPostgresForTests()
+  const started = await aPostgresDatabase()
   if (!started) throw new Error('These tests need a PostgreSQL server, and none could be found or installed.')
   postgres = started
   client = new pg.Client({ connectionString: postgres.url })
@@ -31,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.end()
   await server.close()
-  await postgres.stop()
 })
 
 const endListeners = () =>

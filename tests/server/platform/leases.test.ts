@@ -14,10 +14,9 @@ import {
 import { runRecurring } from '#server/platform/jobs/recurringWork'
 import type { Kernel } from '#server/platform/kernel'
 import { openMigrated } from '../../fixtures/openMigrated'
-import { openPostgresForTests } from '../postgresForTests'
+import { aPostgresDatabase } from '../postgresForTests'
 
-const postgres = await openPostgresForTests()
-afterAll(() => postgres?.stop())
+const postgres = await aPostgresDatabase()
 
 let opened: OpenedDatabase
 type Row = typeof recurringJob.$inferSelect
