@@ -16,8 +16,7 @@ export const newTrack: Track<never> = { recent: [], place: null }
 /**
  * A track with one more fix, in whatever order they come: what a fix says about those after it is calculated anew. `passed`
  * are the fixes by which the unit came to where it is now, oldest first: none when it stays where it was, more than one when
- * a fix has confirmed those before it. A fix that
- * `needsEarlier` ones is followed by `withEarlier`.
+ * a fix has confirmed those before it. A fix that `needsEarlier` ones is followed by `withEarlier`.
  */
 export const followFix = <Fix extends Sighting>(
   track: Track<Fix & TrackedFix>,
