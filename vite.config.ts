@@ -23,12 +23,10 @@ const withServer = (setup: string) => ({
 
 const serverTests = 'tests/server/**/*.test.ts'
 /**
- * They bring databases of their own, or need none. The other server tests run on PostgreSQL, and on both databases with
+ * They are about the embedded database, too. The other server tests run on PostgreSQL, and on both databases with
  * `npm run test:full`: their statements mean the same to both.
  */
-const withoutServer = ['database', 'demo', 'files', 'listening', 'outbox'].map(
-  (room) => `tests/server/${room}/**/*.test.ts`,
-)
+const ofDatabases = 'tests/server/database/**/*.test.ts'
 
 /** The programs that Node runs: the server, its threads, and the commands. */
 const serverPrograms = {
@@ -193,13 +191,13 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => ({
       }),
       // No file changes what another one loads: a new process and new modules for each were a tenth of the time.
       project('server', [serverTests], { ...withServer('./tests/serverForTests.ts'), isolate: false }),
-      project('server on the embedded database', withoutServer, {
+      project('server on the embedded database', [ofDatabases], {
         ...withServer('./tests/serverForTests.ts'),
         isolate: false,
       }),
       project('server on PostgreSQL', [serverTests], {
         ...withServer('./tests/postgresServerForTests.ts'),
-        exclude: withoutServer,
+        exclude: [ofDatabases],
         isolate: false,
       }),
       {

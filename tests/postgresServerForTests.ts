@@ -1,14 +1,17 @@
 import type { TestProject } from 'vitest/node'
+import { openMigrated } from './fixtures/openMigrated'
 import { openTestServer } from './fixtures/openTestServer'
-import { openPostgresForTests } from './server/postgresForTests'
+import { aCopyOfMigrated, makeMigrated, openPostgresForTests } from './server/postgresForTests'
 
 /** The same server on a real PostgreSQL. */
 export default async ({ provide }: TestProject) => {
   const postgres = await openPostgresForTests()
   if (!postgres) throw new Error('The server tests need a PostgreSQL server, and none could be found or installed.')
-  const server = await openTestServer(postgres.url)
+  await makeMigrated(postgres.url, async (url) => (await openMigrated(url)).close())
+  const database = await aCopyOfMigrated(postgres.url)
+  const server = await openTestServer(database.url)
   provide('serverUrl', server.url)
-  provide('postgresUrl', postgres.url)
+  provide('postgresUrl', database.url)
   return async () => {
     await server.close()
     await postgres.stop()

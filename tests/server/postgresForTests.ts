@@ -1,9 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { timeLimits } from '../../src/commands/test/timeLimits.mjs'
 
 export type PostgresForTests = { url: string; stop(): Promise<void> }
@@ -24,27 +26,43 @@ export const openPostgresForTests = async (): Promise<PostgresForTests | null> =
   }
 }
 
-let shared: Promise<PostgresForTests | null> | undefined
-let databases = 0
+let shared: Promise<{ url: string } | null> | undefined
+
+/** The PostgreSQL server of the run, else one that the files of this process share, which ends with the process. */
+const serverOfRun = (): Promise<{ url: string } | null> => {
+  const url = inject('postgresUrl')
+  return (shared ??= url ? Promise.resolve({ url }) : openPostgresForTests())
+}
 
 /**
- * A new database of the one PostgreSQL server that the files of this process share, which ends with the process: to start
- * one takes seconds of a core. Roles are those of the server, so a test that makes some names them uniquely.
+ * A new database of a server that other tests use too: to start one takes seconds of a core. Roles are those of the
+ * server, so a test that makes some names them uniquely.
  * @returns null, with the reason printed, where no server can be started
  */
 export const aPostgresDatabase = async (): Promise<{ url: string } | null> => {
-  shared ??= openPostgresForTests()
-  const server = await shared
-  if (!server) return null
-  databases += 1
-  const name = `tests_${databases}`
-  const client = new pg.Client({ connectionString: server.url })
+  const server = await serverOfRun()
+  return server && createDatabase(server.url, `tests_${randomUUID().replaceAll('-', '')}`)
+}
+
+/** The database that others begin as copies of; nothing may be connected to it. */
+const migrated = 'migrated'
+
+/** Makes the database that `aCopyOfMigrated` copies. @param url the server, as its owner */
+export const makeMigrated = async (url: string, migrate: (url: string) => Promise<void>): Promise<void> =>
+  migrate((await createDatabase(url, migrated)).url)
+
+/** A new migrated database of the server. */
+export const aCopyOfMigrated = (url: string): Promise<{ url: string }> =>
+  createDatabase(url, `tests_${randomUUID().replaceAll('-', '')}`, migrated)
+
+const createDatabase = async (url: string, name: string, template = 'template1'): Promise<{ url: string }> => {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
-  const url = new URL(server.url)
-  url.pathname = `/${name}`
-  return { url: url.href }
+  const made = new URL(url)
+  made.pathname = `/${name}`
+  return { url: made.href }
 }
 
 /** @throws Error with the reason where no server can be started */

@@ -6,13 +6,13 @@ import type { OpenedDatabase } from '#server/database/openDatabase'
 import { planForMany } from '#server/database/planForMany'
 import { deliveryQuery } from '#server/routing-tool/deliveries/searchDeliveries'
 import { chunkSource, storedQuery } from '#server/routing-tool/imports/storeDeliveries'
-import { openForManyRows } from './openForManyRows'
+import { openOwnDatabase } from './ownDatabase'
 
 const customer = 'E100'
 let opened: OpenedDatabase
 
 beforeAll(async () => {
-  opened = await openForManyRows()
+  opened = await openOwnDatabase()
   await opened.pool.query("insert into customer (code, name) values ($1, 'Acme')", [customer])
   await opened.pool.query(
     `insert into load (customer, number, carrier, region_code, created_by, updated_by)

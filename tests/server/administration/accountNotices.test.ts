@@ -2,6 +2,7 @@ import { createHash, scryptSync } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '#server/platform/access/passwords'
 import { openTestServer } from '../../fixtures/openTestServer'
+import { ownDatabaseUrl } from '../ownDatabase'
 import { aGroup, callAs, statement, type TestGroup } from '../../fixtures/server'
 
 let group: TestGroup
@@ -50,7 +51,7 @@ describe('the owner of an account', () => {
 })
 
 test('a notice is sent without the delay in which an administrator could recall it', async () => {
-  const server = await openTestServer(undefined, { OUTBOX_DELAY_SECONDS: '600' })
+  const server = await openTestServer(await ownDatabaseUrl(), { OUTBOX_DELAY_SECONDS: '600' })
   const post = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })

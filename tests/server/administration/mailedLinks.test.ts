@@ -1,6 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer } from '../../fixtures/openTestServer'
+import { ownDatabaseUrl } from '../ownDatabase'
 
 const received: string[] = []
 const postbox = new SMTPServer({
@@ -24,7 +25,7 @@ beforeAll(async () => {
       resolve(typeof address === 'object' && address ? address.port : 0)
     })
   })
-  server = await openTestServer(undefined, {
+  server = await openTestServer(await ownDatabaseUrl(), {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     PORTAL_URL: 'https://portal.example.com/',
   })

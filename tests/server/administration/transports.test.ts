@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ScheduledJob } from '#server/platform/jobs/backgroundWork'
 import { runRecurring } from '#server/platform/jobs/recurringWork'
 import { openTestServer } from '../../fixtures/openTestServer'
+import { ownDatabaseUrl } from '../ownDatabase'
 import { openSftpServer } from '../../fixtures/sftpServer'
 import { ediJob, sftpJob } from '#server/freight/edi/ediFolder'
 import { longest } from '#server/freight/edi/readInbox'
@@ -39,7 +40,7 @@ beforeAll(async () => {
   })
   partnerFolder = mkdtempSync(join(tmpdir(), 'partner-'))
   partner = await openSftpServer(partnerFolder, { user: 'portal', password: 'secret-word' })
-  server = await openTestServer(undefined, {
+  server = await openTestServer(await ownDatabaseUrl(), {
     SMTP_URL: `smtp://portal:secret-word@127.0.0.1:${port}`,
     PORTAL_URL: 'https://portal.example.com/',
     EDI_SFTP_URL: partner.url,

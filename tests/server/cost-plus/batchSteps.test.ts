@@ -10,14 +10,14 @@ import type { Executor, OpenedDatabase } from '#server/database/openDatabase'
 import { billingSetup } from '#server/database/schema/billing/setup'
 import { callerWithoutSession } from '#server/platform/unattendedWork'
 import { aSetup, percent } from '../../domain/billing/samples'
-import { openMigrated } from '../../fixtures/openMigrated'
+import { openOwnDatabase } from '../ownDatabase'
 
 const customer = 'PL_ACME'
 let opened: OpenedDatabase
 const statements: string[] = []
 
 beforeAll(async () => {
-  opened = await openMigrated()
+  opened = await openOwnDatabase()
   await opened.pool.query("insert into customer (code, name) values ($1, 'Acme')", [customer])
   await opened.allCustomers.insert(billingSetup).values({
     customer,

@@ -4,14 +4,14 @@ import { type RegisterFilter, registerQuery } from '#server/cost-plus/invoices/l
 import { lastPostedStatement } from '#server/cost-plus/invoices/stepCase'
 import { type LedgerFilter, ledgerQuery } from '#server/cost-plus/ledger/listLedger'
 import type { OpenedDatabase } from '#server/database/openDatabase'
-import { openMigrated } from '../../fixtures/openMigrated'
+import { openOwnDatabase } from '../ownDatabase'
 
 const customer = 'PL_ACME'
 const period = '2026-10'
 let opened: OpenedDatabase
 
 beforeAll(async () => {
-  opened = await openMigrated()
+  opened = await openOwnDatabase()
   await opened.pool.query("insert into customer (code, name) values ($1, 'Acme')", [customer])
   await opened.pool.query(
     `insert into ledger_line (customer, day, period, account, debit, credit, category, status, updated_by)

@@ -14,7 +14,7 @@ import { readSettings } from '#server/platform/environment'
 import type { Kernel } from '#server/platform/kernel'
 import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
 import { aSetup, dollars, quantity, rate } from '../../domain/billing/samples'
-import { openMigrated } from '../../fixtures/openMigrated'
+import { openOwnDatabase } from '../ownDatabase'
 
 const customer = 'PL_ACME'
 let opened: OpenedDatabase
@@ -34,7 +34,7 @@ const kernelWith = (environment: Record<string, string>) =>
   }) as unknown as Kernel
 
 beforeAll(async () => {
-  opened = await openMigrated()
+  opened = await openOwnDatabase()
   kernel = kernelWith({ SMTP_URL: 'smtp://mail.example.com', PORTAL_URL: 'https://portal.example.com' })
   await opened.pool.query("insert into customer (code, name) values ($1, 'Acme')", [customer])
   await opened.allCustomers

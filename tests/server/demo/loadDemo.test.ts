@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPassword } from '#server/platform/access/passwords'
+import { openMigrated } from '../../fixtures/openMigrated'
+import { openOwnDatabase } from '../ownDatabase'
 import { aPostgresDatabase } from '../postgresForTests'
 import { openEmpty } from './openDemo'
 
@@ -15,7 +17,9 @@ const dumpOf = async ({ rows }: Opened) => {
   )
   const dump: Record<string, unknown[]> = {}
   for (const { name } of tables)
-    dump[name] = await rows(`select to_jsonb(t) - 'password_hash' as row from "${name}" t order by to_jsonb(t)::text`)
+    dump[name] = await rows(
+      `select to_jsonb(t) - 'password_hash' as row from "${name}" t order by to_jsonb(t)::text collate "C"`,
+    )
   return dump
 }
 
@@ -46,15 +50,16 @@ describe('on an embedded database', () => {
     expect(await dumpOf(opened)).toEqual(before)
     await opened.rows('delete from portal_user')
   })
+})
 
-  test('nothing is half stored when something fails on the way', async () => {
-    const before = await dumpOf(opened)
-    await opened.rows('alter table delivery_item add constraint nothing_fits check (weight < 0)')
-    await expect(opened.load()).rejects.toThrow()
-    await opened.rows('alter table delivery_item drop constraint nothing_fits')
-    expect(await dumpOf(opened)).toEqual(before)
-    expect(await opened.load()).toContain('The demo data is loaded.')
-  })
+test('nothing is half stored when something fails on the way', async () => {
+  const opened = await openEmpty(openOwnDatabase())
+  const before = await dumpOf(opened)
+  await opened.rows('alter table delivery_item add constraint nothing_fits check (weight < 0)')
+  await expect(opened.load({ DEMO: '1' })).rejects.toThrow()
+  await opened.rows('alter table delivery_item drop constraint nothing_fits')
+  expect(await dumpOf(opened)).toEqual(before)
+  await opened.close()
 })
 
 describe('at a first start', () => {
@@ -65,12 +70,12 @@ describe('at a first start', () => {
   beforeAll(async () => {
     opened = await openEmpty()
     said = await opened.load({ PORT: '8123' })
-    other = await openEmpty()
-    saidByOther = await other.load({ DEMO_PASSWORD: 'open sesame at noon' })
+    other = await openEmpty(openOwnDatabase())
+    saidByOther = await other.load({ DEMO: '1', DEMO_PASSWORD: 'open sesame at noon' })
   })
   afterAll(() => Promise.all([opened.close(), other.close()]))
 
-  test('the rows are the same as at any other', async () => {
+  test('the rows are the same as at any other, on either database', async () => {
     const dump = await dumpOf(opened)
     expect(await dumpOf(other)).toEqual(dump)
     expect(dump.delivery?.length).toBeGreaterThan(700)
@@ -106,7 +111,7 @@ const postgres = await aPostgresDatabase()
 test.each(postgres ? [postgres.url] : [])(
   'on PostgreSQL it is loaded when asked for only, and once by processes that start together',
   async (url) => {
-    const [one, other] = [await openEmpty(url), await openEmpty(url)]
+    const [one, other] = [await openEmpty(openMigrated(url)), await openEmpty(openMigrated(url))]
     expect([await one.load(), await countOfUsers(one)]).toEqual(['', 0])
     const said = await Promise.all([one.load({ DEMO: '1' }), other.load({ DEMO: '1' })])
     expect(said.filter((text) => text.includes('The demo data is loaded.'))).toHaveLength(1)

@@ -1,13 +1,14 @@
 import { loadDemo } from '#server/demo/loadDemo'
 import { readSettings } from '#server/platform/environment'
 import { openMigrated } from '../../fixtures/openMigrated'
+import { openOwnDatabase } from '../ownDatabase'
 
 /** Late in the day, so that another time zone would have another date. */
 export const someDay = new Date('2026-03-08T23:30:00Z')
 
-/** A database of its own; `load` loads the demo as a start with these settings would, and answers what was logged. */
-export const openEmpty = async (databaseUrl?: string) => {
-  const opened = await openMigrated(databaseUrl)
+/** An embedded database of its own, or another one; `load` loads the demo as a start with these settings would, and answers what was logged. */
+export const openEmpty = async (database = openMigrated()) => {
+  const opened = await database
   const rows = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await opened.pool.query<Row>(text, values)).rows
   const load = async (environment: Record<string, string> = {}): Promise<string> => {
@@ -19,8 +20,8 @@ export const openEmpty = async (databaseUrl?: string) => {
 }
 
 export const openDemo = async () => {
-  const empty = await openEmpty()
-  await empty.load({ DEMO_PASSWORD: 'open sesame at noon' })
+  const empty = await openEmpty(openOwnDatabase())
+  await empty.load({ DEMO: '1', DEMO_PASSWORD: 'open sesame at noon' })
   return empty
 }
 

@@ -4,7 +4,7 @@ import type { OpenedDatabase } from '#server/database/openDatabase'
 import { rowsQuery } from '#server/fleet-manager/cross-references/listRows'
 import { findingConditions } from '#server/fleet-manager/cross-references/rowFindings'
 import { conditionsOf, type RowFilter } from '#server/fleet-manager/cross-references/rowQueries'
-import { openForManyRows } from '../openForManyRows'
+import { openOwnDatabase } from '../ownDatabase'
 
 const customer = 'E100'
 const many = 100_000
@@ -13,7 +13,7 @@ const all = many + 2 * 20_000
 let opened: OpenedDatabase
 
 beforeAll(async () => {
-  opened = await openForManyRows()
+  opened = await openOwnDatabase()
   const run = (text: string) => opened.pool.query(text)
   await run(`insert into customer (code, name) values ('${customer}', 'Acme'), ('OTHER', 'Other')`)
   await run(

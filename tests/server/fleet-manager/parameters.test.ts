@@ -5,11 +5,11 @@ import { definitionOf, parameterNames } from '#domain/fleet-manager/parameters'
 import { effectiveNumber } from '#domain/fleet-manager/parameterValues'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { numberParameter } from '#server/freight/parameters'
-import { openMigrated } from '../../fixtures/openMigrated'
+import { openOwnDatabase } from '../ownDatabase'
 
 let opened: OpenedDatabase
 beforeAll(async () => {
-  opened = await openMigrated()
+  opened = await openOwnDatabase()
   await opened.pool.query("insert into customer (code, name) values ('E100', 'Acme')")
 })
 afterAll(() => opened.close())

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lookupCodes } from '#contract/fleet-manager/lookupCodes'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { noteUnresolved, partnerCode, readTranslations } from '#server/freight/crossReferences'
-import { openMigrated } from '../../fixtures/openMigrated'
+import { openOwnDatabase } from '../ownDatabase'
 
 let opened: OpenedDatabase
 const query = async (text: string, ...values: unknown[]) => (await opened.pool.query(text, values)).rows
 
 beforeAll(async () => {
-  opened = await openMigrated()
+  opened = await openOwnDatabase()
   for (const code of ['ACME', 'OTHER']) await query('insert into customer (code, name) values ($1, $1)', code)
 })
 afterAll(() => opened.close())

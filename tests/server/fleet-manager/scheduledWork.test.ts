@@ -8,14 +8,14 @@ import { notify } from '#server/freight/notify'
 import { readSettings } from '#server/platform/environment'
 import type { Kernel } from '#server/platform/kernel'
 import { lateShipment } from '../../fixtures/lateShipment'
-import { openMigrated } from '../../fixtures/openMigrated'
+import { openOwnDatabase } from '../ownDatabase'
 
 let opened: OpenedDatabase
 let kernel: Kernel
 const query = async (text: string, ...values: unknown[]) => (await opened.pool.query(text, values)).rows
 
 beforeAll(async () => {
-  opened = await openMigrated()
+  opened = await openOwnDatabase()
   kernel = {
     opened,
     settings: readSettings({ OUTBOX_DELAY_SECONDS: '0' }),

@@ -5,7 +5,7 @@ import { tellStatus } from '#server/freight/status/tellStatus'
 import { readSettings } from '#server/platform/environment'
 import type { Kernel } from '#server/platform/kernel'
 import { lateShipment } from '../../fixtures/lateShipment'
-import { openMigrated } from '../../fixtures/openMigrated'
+import { openOwnDatabase } from '../ownDatabase'
 
 let opened: OpenedDatabase
 let kernel: Kernel
@@ -13,7 +13,7 @@ const query = async (text: string, ...values: unknown[]) => (await opened.pool.q
 const published: string[] = []
 
 beforeAll(async () => {
-  opened = await openMigrated()
+  opened = await openOwnDatabase()
   kernel = {
     opened,
     settings: readSettings({ OUTBOX_DELAY_SECONDS: '0' }),

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const endListeners = () =>
   client.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'logistics-portal-listener'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'logistics-portal-listener' and datname = current_database()",
   )
 
 const aToken = async (): Promise<string> => {

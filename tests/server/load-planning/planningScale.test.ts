@@ -6,13 +6,13 @@ import { fleetDriver, powerUnit } from '#server/database/schema/fleet'
 import { shipment } from '#server/database/schema/shipments'
 import { driversQuery, shipmentsQuery } from '#server/load-planning/fleetRows'
 import { startsWith } from '#server/load-planning/startsWith'
-import { openForManyRows } from '../openForManyRows'
+import { openOwnDatabase } from '../ownDatabase'
 
 const customer = 'E100'
 let opened: OpenedDatabase
 
 beforeAll(async () => {
-  opened = await openForManyRows()
+  opened = await openOwnDatabase()
   const run = (text: string) => opened.pool.query(text.replaceAll('$customer', `'${customer}'`))
   await run(`insert into customer (code, name) values ($customer, 'Acme')`)
   await run(`insert into power_unit (customer, id, city, state)

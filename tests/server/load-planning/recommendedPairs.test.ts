@@ -7,13 +7,13 @@ import { buildApp } from '#server/buildApp'
 import { loadDemo } from '#server/demo/loadDemo'
 import { sessionIdOf } from '#server/platform/access/tokens'
 import { readSettings } from '#server/platform/environment'
-import { openMigrated } from '../../fixtures/openMigrated'
+import { openOwnDatabase } from '../ownDatabase'
 import type { Wire } from '../../fixtures/server'
 
 /** The server on the demo data, with somebody who may do everything. */
 const openDemoServer = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-pairs-'))
-  const opened = await openMigrated()
+  const opened = await openOwnDatabase()
   const settings = readSettings({
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,

@@ -4,7 +4,7 @@ import { isWatchedFor, type MapWatch, mapWatches } from '#domain/fleet/map/mapWa
 import type { ShipmentStatus } from '#domain/fleet/positions/movement'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { checkWatches } from '#server/maps/checkWatches'
-import { openMigrated } from '../../fixtures/openMigrated'
+import { openOwnDatabase } from '../ownDatabase'
 
 let opened: OpenedDatabase
 let kernel: Parameters<typeof checkWatches>[0]
@@ -25,7 +25,7 @@ const facts = (['planned', 'in-transit', 'completed', 'cancelled'] as ShipmentSt
 )
 
 beforeAll(async () => {
-  opened = await openMigrated()
+  opened = await openOwnDatabase()
   kernel = {
     opened,
     announcements: {

@@ -9,14 +9,14 @@ import { changedColumns, changedPositions } from '#server/maps/changedPositions'
 import { nearUnits } from '#server/maps/nearUnits'
 import { routeConditions } from '#server/maps/routeConditions'
 import { routePage } from '#server/maps/routeSearch'
-import { openForManyRows } from '../openForManyRows'
+import { openOwnDatabase } from '../ownDatabase'
 
 const customer = 'E100'
 const now = Date.parse('2026-03-08T12:00:00Z')
 let opened: OpenedDatabase
 
 beforeAll(async () => {
-  opened = await openForManyRows()
+  opened = await openOwnDatabase()
   const run = (text: string) => opened.pool.query(text.replaceAll('$customer', `'${customer}'`))
   await run(`insert into customer (code, name) values ($customer, 'Acme')`)
   await run(`insert into corporation select $customer, 'CORP' || n, 'Corporation ' || n from generate_series(1, 50) n`)

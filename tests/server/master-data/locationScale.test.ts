@@ -4,12 +4,12 @@ import type { OpenedDatabase } from '#server/database/openDatabase'
 import { CustomerPool } from '#server/database/rowSecurity/CustomerPool'
 import { listMasterRecords } from '#server/master-data/listRecords'
 import { locationsFor } from '#server/shipment-orders/shipmentForms'
-import { openForManyRows } from '../openForManyRows'
+import { openOwnDatabase } from '../ownDatabase'
 
 let opened: OpenedDatabase
 
 beforeAll(async () => {
-  opened = await openForManyRows()
+  opened = await openOwnDatabase()
   await opened.pool.query("insert into customer (code, name) values ('OURS', 'Ours'), ('THEIRS', 'Theirs')")
   for (const customer of ['THEIRS', 'OURS'])
     await opened.pool.query(

@@ -16,14 +16,14 @@ import { DeliveryFailure, type Message, type Transport } from '#server/freight/o
 import { prune, startBackgroundWork } from '#server/platform/jobs/backgroundWork'
 import { readSettings } from '#server/platform/environment'
 import type { Kernel } from '#server/platform/kernel'
-import { openMigrated } from '../../fixtures/openMigrated'
+import { openOwnDatabase } from '../ownDatabase'
 
 let opened: OpenedDatabase
 let kernel: Parameters<typeof inboxWork>[0]
 const heard: string[] = []
 
 beforeAll(async () => {
-  opened = await openMigrated()
+  opened = await openOwnDatabase()
   kernel = {
     opened,
     settings: readSettings({}),

@@ -8,7 +8,7 @@ import { readEdiInbox } from '#server/freight/edi/readInbox'
 import { ediTransport } from '#server/freight/outbox/ediTransport'
 import { sendDueMessages } from '#server/freight/outbox/outboxLoop'
 import { readSettings } from '#server/platform/environment'
-import { openMigrated } from '../../fixtures/openMigrated'
+import { openOwnDatabase } from '../ownDatabase'
 
 let opened: OpenedDatabase
 let folder: string
@@ -16,7 +16,7 @@ const query = async (text: string, ...values: unknown[]) => (await opened.pool.q
 type Row = Record<string, unknown>
 
 beforeAll(async () => {
-  opened = await openMigrated(undefined)
+  opened = await openOwnDatabase()
   await query("insert into customer (code, name) values ('E100', 'Acme'), ('E200', 'Other')")
   await query("insert into customer_group (id, type, level, name) values ('E100', 'CUSTOMER', 1, 'Acme')")
 })

@@ -6,7 +6,7 @@ import { leadQuery, referralQuery } from '#server/people/recruiting/searchCandid
 import { samePersonQuery } from '#server/people/recruiting/samePerson'
 import { transferCounts, transferQuery } from '#server/people/transfers/listTransfers'
 import { packageCounts, packageQuery } from '#server/people/workdays/listPackages'
-import { openForManyRows } from '../openForManyRows'
+import { openOwnDatabase } from '../ownDatabase'
 
 const customer = 'E200'
 let opened: OpenedDatabase
@@ -21,7 +21,7 @@ const vacuumed = async (table: string) => {
 
 /** The customer who came second: what reads a table from its start meets the rows of the first one. */
 beforeAll(async () => {
-  opened = await openForManyRows()
+  opened = await openOwnDatabase()
   for (const code of ['E100', customer]) {
     await run(`insert into customer (code, name) values ('${code}', 'A customer')`)
     await run(`insert into work_location (customer, id, name, city, state, zone)

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { topics } from '#contract/platform/events'
 import { openTestServer } from '../../fixtures/openTestServer'
+import { ownDatabaseUrl } from '../ownDatabase'
 import { aGroup, callAs, type TestGroup } from '../../fixtures/server'
 
 let group: TestGroup
 let open: Awaited<ReturnType<typeof openTestServer>>
 beforeAll(async () => {
   group = await aGroup([])
-  open = await openTestServer(undefined, { PUBLIC_DOCS: '1' })
+  open = await openTestServer(await ownDatabaseUrl(), { PUBLIC_DOCS: '1' })
 })
 afterAll(() => open.close())
 

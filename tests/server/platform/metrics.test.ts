@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type Built } from '#server/buildApp'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { readSettings } from '#server/platform/environment'
-import { openMigrated } from '../../fixtures/openMigrated'
+import { openOwnDatabase } from '../ownDatabase'
 
 const token = 'a token for Prometheus'
 const lines: string[] = []
@@ -18,7 +18,7 @@ const build = (environment: Record<string, string>) =>
     log: pino(new Writable({ write: (line, _, done) => done(void lines.push(String(line))) })),
   })
 beforeAll(async () => {
-  opened = await openMigrated()
+  opened = await openOwnDatabase()
   ;({ app } = await build({ METRICS_TOKEN: token, TRUST_PROXY: '1' }))
   ;({ app: plain } = await build({}))
 })
@@ -55,7 +55,7 @@ test('they tell of requests, the event loop, streams, waiting messages and late 
         .find((line) => line.startsWith(`${name} `))
         ?.slice(name.length),
     )
-  expect(seen('portal_release{version="1.2.3",database="embedded"}')).toBe(1)
+  expect(seen(`portal_release{version="1.2.3",database="${opened.kind}"}`)).toBe(1)
   expect(seen('portal_request_seconds_count{service="routing-tool",status="401"}')).toBe(1)
   expect(seen('portal_request_seconds_count{service="pages",status="404"}')).toBe(1)
   expect(seen('portal_event_streams')).toBe(0)

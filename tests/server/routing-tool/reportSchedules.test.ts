@@ -11,7 +11,7 @@ import type { OpenedDatabase } from '#server/database/openDatabase'
 import { readSettings } from '#server/platform/environment'
 import { pruneReports, recoverReports, runReports } from '#server/routing-tool/reports/schedules'
 import { sayIn } from '#server/routing-tool/reports/schedules/fileWords'
-import { openMigrated } from '../../fixtures/openMigrated'
+import { openOwnDatabase } from '../ownDatabase'
 
 let opened: OpenedDatabase
 let kernel: Parameters<typeof runReports>[0]
@@ -21,7 +21,7 @@ type Row = Record<string, unknown>
 const query = async (text: string, ...values: unknown[]): Promise<Row[]> => (await opened.pool.query(text, values)).rows
 
 beforeAll(async () => {
-  opened = await openMigrated()
+  opened = await openOwnDatabase()
   kernel = {
     opened,
     settings: readSettings({ OUTBOX_DELAY_SECONDS: '0', PORTAL_URL: 'https://portal.example' }),
@@ -252,7 +252,8 @@ describe('a run that goes wrong', () => {
       { status: 'failed', problem: 'interrupted' },
       { status: 'running' },
     ])
-    await recoverReports(kernel)
+    // No other process can have the embedded database open, so nobody is at work on it.
+    await recoverReports({ ...kernel, opened: { ...opened, kind: 'embedded' } })
     await runReports(kernel)
     expect(await run(alive)).toMatchObject({ status: 'ready' })
   })

@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/context'
 import { factsOf } from '#server/routing-tool/reports/factsOf'
 import { summaryQuery } from '#server/routing-tool/reports/summarize'
 import { routingToolWork } from '#server/routing-tool/waitingWork'
-import { openForManyRows } from '../openForManyRows'
+import { openOwnDatabase } from '../ownDatabase'
 
 const customer = 'E200'
 let opened: OpenedDatabase
@@ -17,7 +17,7 @@ const run = (text: string) => opened.pool.query(text)
 
 /** The customer who came second: whatever reads a table from its start meets the rows of the first one. */
 beforeAll(async () => {
-  opened = await openForManyRows()
+  opened = await openOwnDatabase()
   for (const code of ['E100', customer]) {
     await run(`insert into customer (code, name) values ('${code}', 'A customer')`)
     await run(`insert into load (customer, carrier, region_code, status, created_at, created_by, updated_by)

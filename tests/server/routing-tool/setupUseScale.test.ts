@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { useQueries } from '#server/routing-tool/setup/setupUse'
-import { openForManyRows } from '../openForManyRows'
+import { openOwnDatabase } from '../ownDatabase'
 
 const customer = 'E200'
 let opened: OpenedDatabase
@@ -9,7 +9,7 @@ const run = (text: string) => opened.pool.query(text)
 
 /** The customer who came second: whatever reads a table from its start meets the rows of the first one. */
 beforeAll(async () => {
-  opened = await openForManyRows()
+  opened = await openOwnDatabase()
   for (const code of ['E100', customer]) {
     await run(`insert into customer (code, name) values ('${code}', 'A customer')`)
     await run(`insert into region (customer, code, name, description, created_by, updated_by)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/platform/environment'
 import { openTestServer } from '../../fixtures/openTestServer'
+import { ownDatabaseUrl } from '../ownDatabase'
 
 type Asked = { path: string; form: URLSearchParams; authorization: string | undefined }
 
@@ -22,7 +23,7 @@ let server: Awaited<ReturnType<typeof openTestServer>>
 beforeAll(async () => {
   await new Promise<void>((listening) => endpoint.listen(0, '127.0.0.1', listening))
   const { port } = endpoint.address() as AddressInfo
-  server = await openTestServer(undefined, {
+  server = await openTestServer(await ownDatabaseUrl(), {
     TOKEN_ENDPOINT: `http://127.0.0.1:${port}/token`,
     TOKEN_CLIENT_ID: 'portal',
     TOKEN_CLIENT_SECRET: 's3cret:/',
