@@ -67,7 +67,7 @@ describe('to the carrier', () => {
     await action(page, 'Send to carrier').click()
     await dialog(page).getByText('ST*204*').waitFor()
     await confirm(page, 'Send to carrier')
-    await showsStatus(page, 'Sent to carrier')
+    await showsStatus(page, 'Sending to carrier')
     await page.getByRole('timer').waitFor()
     await page.getByRole('button', { name: /^Recall: Load tender/ }).click()
     await showsStatus(page, 'Pending')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { permissions } from '#domain/access/access'
+import type { LoadId } from '#domain/freight/keys'
 import {
   canBeRecalled,
   canBeRetried,
@@ -8,6 +9,7 @@ import {
   maySeeMessage,
   messagePurposes,
   messageStatuses,
+  unsentOffer,
 } from '#domain/freight/outboxMessage'
 
 describe('a message can be recalled', () => {
@@ -48,4 +50,51 @@ describe('a message is seen', () => {
 
 test('only notices to the owner of an account and the status of shipments are sent without a delay', () => {
   expect(messagePurposes.filter(isImmediate)).toEqual(['shipment-status', 'account'])
+})
+
+describe('a load that counts as sent', () => {
+  const load = { loadId: 7 as LoadId, status: 'sent-to-carrier', tenderStatus: 'sent', isPlanned: false } as const
+  const tender = { loadId: 7, purpose: 'tender' }
+
+  test.each([
+    ['waiting', 'waiting'],
+    ['sending', 'waiting'],
+    ['held', 'held'],
+    ['failed', 'failed'],
+    ['sent', null],
+    ['recalled', null],
+  ] as const)('whose tender is %s has this left to do: %s', (status, expected) =>
+    expect(unsentOffer(load, [{ ...tender, status }])).toBe(expected),
+  )
+
+  test('goes by its newest tender, not by other messages or loads', () => {
+    const others = [
+      { loadId: 7, purpose: 'change', status: 'waiting' },
+      { loadId: 8, purpose: 'tender', status: 'waiting' },
+      { loadId: null, purpose: 'report', status: 'failed' },
+    ] as const
+    expect(unsentOffer(load, [...others, { ...tender, status: 'sent' }, { ...tender, status: 'failed' }])).toBeNull()
+    expect(unsentOffer(load, others)).toBeNull()
+  })
+
+  test.each(['accepted', 'conditional', 'declined'] as const)('has arrived once its carrier has %s', (tenderStatus) =>
+    expect(unsentOffer({ ...load, tenderStatus }, [{ ...tender, status: 'failed' }])).toBeNull(),
+  )
+
+  test.each([
+    ['waiting', false, 'waiting'],
+    ['waiting', true, 'waiting'],
+    ['held', false, 'held'],
+    ['held', true, null],
+    ['failed', true, null],
+  ] as const)('to the fleet, by a message that is %s, in load planning %s, is %s', (status, isPlanned, expected) =>
+    expect(
+      unsentOffer({ ...load, status: 'sent-to-fleet', tenderStatus: null, isPlanned }, [
+        { loadId: 7, purpose: 'assign', status },
+      ]),
+    ).toBe(expected),
+  )
+
+  test('says nothing of a load that is not sent', () =>
+    expect(unsentOffer({ ...load, status: 'pending' }, [{ ...tender, status: 'waiting' }])).toBeNull())
 })

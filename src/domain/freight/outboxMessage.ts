@@ -1,4 +1,6 @@
 import type { Permission } from '#domain/access/access'
+import type { LoadId } from './keys'
+import type { LoadStatus, TenderStatus } from './load'
 
 type Audience = {
   /** The permission without which the message is neither shown nor changed. */
@@ -101,3 +103,34 @@ export const canBeRetried = (status: MessageStatus): boolean => status === 'fail
 /** Whether a message can be given up: it is held, or waits for another attempt. */
 export const canBeStopped = ({ status, tries }: { status: MessageStatus; tries: number }): boolean =>
   status === 'held' || (status === 'waiting' && tries > 0)
+
+type OfferedLoad = {
+  loadId: LoadId
+  status: LoadStatus
+  tenderStatus: TenderStatus | null
+  /** Whether the load planning of the portal has it already. */
+  isPlanned: boolean
+}
+type OfferMessage = { loadId: LoadId | null; purpose: string; status: MessageStatus }
+
+export type UnsentOffer = 'waiting' | 'held' | 'failed'
+
+/**
+ * Why a load that counts as sent has not reached its carrier or the fleet, from its newest tender or assignment among
+ * `messages`, newest first; null when it has, as far as these messages tell.
+ */
+export const unsentOffer = (
+  { loadId, status, tenderStatus, isPlanned }: OfferedLoad,
+  messages: readonly OfferMessage[],
+): UnsentOffer | null => {
+  const purpose = offerPurposes[status]
+  if (!purpose || (tenderStatus !== null && tenderStatus !== 'sent')) return null
+  const offer = messages.find((message) => message.loadId === loadId && message.purpose === purpose)
+  if (offer?.status === 'waiting' || offer?.status === 'sending') return 'waiting'
+  return !isPlanned && (offer?.status === 'held' || offer?.status === 'failed') ? offer.status : null
+}
+
+const offerPurposes: Partial<Record<LoadStatus, MessagePurpose>> = {
+  'sent-to-carrier': 'tender',
+  'sent-to-fleet': 'assign',
+}

@@ -2,6 +2,7 @@ import { Box, Paper, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { arrivalOf } from '#domain/fleet/lateness'
+import { unsentOffer } from '#domain/freight/outboxMessage'
 import {
   type LoadRecord,
   loadRecordName,
@@ -10,11 +11,13 @@ import {
   type RecordStop,
   referencesOf,
 } from '#domain/load-record/loadRecord'
+import { usePermission } from '#portal/data/session/useSession'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { useMinutes } from '#portal/ui/i18n/useMinutes'
 import { stopSpan, stopTime } from '#portal/ui/i18n/zonedTime'
+import { useMessages } from '#portal/ui/messages/useMessages'
 import { StatusMark } from '#portal/ui/StatusMark'
-import { loadVocabulary } from '#portal/ui/statuses/loadVocabulary'
+import { offerWord } from '#portal/ui/statuses/offerWord'
 import { routeVocabulary } from '#portal/ui/statuses/routeVocabulary'
 import { tenderVocabulary } from '#portal/ui/statuses/tenderVocabulary'
 import { useNow } from '#portal/ui/useNow'
@@ -24,12 +27,13 @@ export const RecordHead = ({ record }: { record: LoadRecord }) => {
   const translate = useTranslate()
   const { load, shipment, stops, weight } = record
   const { of, state } = loadRecordState(record)
+  const unsent = useUnsentOffer(record)
   const [first, last] = [stops[0], stops.at(-1)]
   const references = referencesOf(record)
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     ['pickup', first && appointmentOf(first)],
     ['delivery', last && last !== first && appointmentOf(last)],
-    ['driver', <Driver key="driver" record={record} />],
+    ['driver', <Driver key="driver" record={record} isOffered={unsent === null} />],
     ['unit', [shipment?.powerUnitId, shipment?.trailerId].filter(Boolean).join(' · ') || null],
     ['eta', shipment?.status === 'in-transit' ? <NextArrival key="eta" stops={stops} /> : null],
     ['late', <Lateness key="late" record={record} />],
@@ -49,7 +53,7 @@ export const RecordHead = ({ record }: { record: LoadRecord }) => {
     >
       <Stack direction="row" sx={{ alignItems: 'baseline', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
         <Typography variant="h2">{laneOf(record) || translate('loadRecord.noLane')}</Typography>
-        <StatusMark word={of === 'load' ? loadVocabulary[state] : routeVocabulary[state]} />
+        <StatusMark word={of === 'load' ? offerWord(state, unsent) : routeVocabulary[state]} />
       </Stack>
       {references.length > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -72,6 +76,14 @@ export const RecordHead = ({ record }: { record: LoadRecord }) => {
   )
 }
 
+/** Whoever may not see the messages of a load sees its status as it is stored. */
+const useUnsentOffer = ({ load, shipment }: LoadRecord) => {
+  const maySee = usePermission('routing-tool.deliveries')
+  const isSent = load?.status === 'sent-to-carrier' || load?.status === 'sent-to-fleet'
+  const { data: messages } = useMessages(maySee && isSent ? load.loadId : null)
+  return load && unsentOffer({ ...load, isPlanned: shipment !== null }, messages?.rows ?? [])
+}
+
 const whole = (count: number): string => Math.round(count).toLocaleString('en-US')
 
 const laneOf = ({ stops }: LoadRecord): string => {
@@ -88,7 +100,7 @@ export const appointmentOf = ({ moments, zone, firstDay, lastDay }: RecordStop):
 }
 
 /** The driver of the fleet, otherwise the carrier with its answer. */
-const Driver = ({ record: { load, shipment } }: { record: LoadRecord }) => {
+const Driver = ({ record: { load, shipment }, isOffered }: { record: LoadRecord; isOffered: boolean }) => {
   const translate = useTranslate()
   if (shipment?.driverId) {
     const name = [shipment.driverName, shipment.driverId].filter(Boolean).join(' · ')
@@ -98,7 +110,7 @@ const Driver = ({ record: { load, shipment } }: { record: LoadRecord }) => {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2 }}>
       {[load.carrier, load.driverId].filter(Boolean).join(' · ') || '–'}
-      {load.tenderStatus && <StatusMark word={tenderVocabulary[load.tenderStatus]} />}
+      {load.tenderStatus && isOffered && <StatusMark word={tenderVocabulary[load.tenderStatus]} />}
     </Box>
   )
 }

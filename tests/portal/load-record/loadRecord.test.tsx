@@ -8,6 +8,7 @@ import { loadRecords } from '#contract/load-record/loadRecords'
 import { outbox } from '#contract/routing-tool/outbox'
 import { shipmentDocuments } from '#contract/shipment-orders/shipmentDocuments'
 import { type Permission, permissions } from '#domain/access/access'
+import type { MessageStatus } from '#domain/freight/outboxMessage'
 import type { LoadRecord, RecordStop } from '#domain/load-record/loadRecord'
 import { LoadRecordPage } from '#portal/load-record/LoadRecordPage'
 import { pageActionsId } from '#portal/ui/page/PageActions'
@@ -84,6 +85,26 @@ const record: LoadRecord = {
   weight: 41_870,
 }
 
+const aTender = (status: MessageStatus) => ({
+  id: 1,
+  loadId: 7,
+  kind: 'edi-204' as const,
+  purpose: 'tender',
+  subject: 'Load tender PL-7',
+  recipients: ['LAKE'],
+  status,
+  dueAt: '2030-01-01T14:00:10Z',
+  tries: 0,
+  error: null,
+  holdReason: status === 'held' ? ('no-edi-folder' as const) : null,
+  reference: null,
+  sentAt: null,
+  acknowledged: null,
+  acknowledgedAt: null,
+  createdBy: 'ann',
+  createdAt: '2030-01-01T14:00:00Z',
+})
+
 const open = (address = '/Load/PL-7', held: readonly Permission[] = permissions) => {
   signInAs(held)
   const page = (
@@ -130,6 +151,31 @@ test('a load that is with a carrier shows the carrier, its answer, and days inst
   expect(text).toContain('Declined')
   await userEvent.click(screen.getByRole('tab', { name: 'Tracking' }))
   expect(await screen.findByText(/is on no shipment of the fleet/)).toBeTruthy()
+})
+
+test.each([
+  ['waiting', 'Sending to carrier'],
+  ['held', 'Held, not sent to carrier'],
+  ['failed', 'Failed, not sent to carrier'],
+  ['sent', 'Sent to carrier'],
+] as const)('a tendered load whose tender is %s is shown as "%s"', async (status, word) => {
+  const load = { ...record.load!, status: 'sent-to-carrier' as const, carrier: 'Lakes', tenderStatus: 'sent' as const }
+  network.use(
+    answering(loadRecords.readLoadRecord, { ...record, load, shipment: null }),
+    answering(outbox.listMessages, [aTender(status)]),
+  )
+  await open()
+  const head = within(await screen.findByRole('region', { name: 'Summary of load PL-7' }))
+  expect(await head.findByText(word)).toBeTruthy()
+  expect(head.queryByText('Sent, no answer yet') !== null).toBe(status === 'sent')
+})
+
+test('whoever may not see messages sees the status of a load as it is stored', async () => {
+  const load = { ...record.load!, status: 'sent-to-carrier' as const }
+  network.use(answering(loadRecords.readLoadRecord, { ...record, load, shipment: null }))
+  await open('/Load/PL-7', ['load-planning'])
+  expect(await facts()).toContain('Sent to carrier')
+  expect(network.calls().filter((call) => call.includes('Outbox'))).toEqual([])
 })
 
 test.each([

@@ -8,11 +8,13 @@ export type Message = Answer<typeof outbox.listMessages>[number]
 
 const mostMessages = 50
 
-/** Messages of the group, or of one load, newest first; as they stand at every moment. */
-export const useMessages = (loadId?: LoadId) =>
+/** Messages of the group, or of one load, newest first; as they stand at every moment. `null` asks for none. */
+export const useMessages = (loadId?: LoadId | null) =>
   useEndpointList(
     outbox.listMessages,
-    { query: loadId === undefined ? {} : { loadId }, paging: { offset: 0, limit: mostMessages } },
+    loadId === null
+      ? null
+      : { query: loadId === undefined ? {} : { loadId }, paging: { offset: 0, limit: mostMessages } },
     { topics: ['outbox', 'loads'], pollEvery: 2_000, background: true, keepPrevious: true },
   )
 

@@ -6,10 +6,12 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { loads } from '#contract/routing-tool/loads'
 import { fleetSystem, type Load, type LoadLock } from '#domain/freight/load'
+import { unsentOffer } from '#domain/freight/outboxMessage'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import type { LoadToolbarProps, LoadChoices } from '#portal/routing-tool/deliveries-and-loads/boardTypes'
 import { useDetailsShown } from '#portal/routing-tool/deliveries-and-loads/useDetailsShown'
-import { loadVocabulary } from '#portal/ui/statuses/loadVocabulary'
+import { useMessages } from '#portal/ui/messages/useMessages'
+import { offerWord } from '#portal/ui/statuses/offerWord'
 import { tenderVocabulary } from '#portal/ui/statuses/tenderVocabulary'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { late } from '#portal/ui/late'
@@ -30,13 +32,15 @@ export const LoadToolbar = (props: LoadToolbarProps) => {
   const [areDetailsShown, showDetails] = useDetailsShown()
   const [asked, setAsked] = useState<ToolbarAction | null>(null)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const { data: messages } = useMessages()
+  const unsent = load && unsentOffer({ ...load, isPlanned: load.fleetShipment !== null }, messages?.rows ?? [])
   const DetailsIcon = areDetailsShown ? ExpandMore : ExpandLess
   return (
     <Box component="section" aria-label={translate('loadActions.title')} sx={sectionStyle}>
       {load && lock?.locked && <LockNotice load={load} lock={lock} />}
       <Stack direction="row" sx={rowStyle}>
-        {load && <StatusMark word={loadVocabulary[load.status]} />}
-        {load?.tenderStatus && (
+        {load && <StatusMark word={offerWord(load.status, unsent)} />}
+        {load?.tenderStatus && !unsent && (
           <Typography variant="body2" component="span" sx={{ display: 'inline-flex', gap: 1 }}>
             {translate('loadActions.tender.title')}
             <StatusMark word={tenderVocabulary[load.tenderStatus]} />
