@@ -7,10 +7,11 @@ import type { PaymentField } from '#domain/billing/invoices/payments'
 import { accountant, boundedText, customerId, money } from './billingFields'
 import { columnMapping, uploadedFile } from './fileColumns'
 
-/** The columns of a file of payments, in any order. */
+/** The columns of a file of payments, in any order; it may have no reference. */
 export const paymentFileColumns = [
   ['number', 'InvoiceNumber'],
   ['amount', 'Amount'],
+  ['reference', 'Reference'],
 ] as const satisfies readonly (readonly [PaymentField, string])[]
 
 /** A row of a file of payments: the invoice that it pays, or what is wrong with it. */
@@ -18,6 +19,7 @@ const checkedPayment = wireRecord({
   line: ['Line', integer],
   number: ['InvoiceNumber', text],
   amount: ['Amount', money.nullable()],
+  reference: ['Reference', text],
   invoiceId: ['InvoiceId', integerOrNull],
   /** What was left to pay before the row. */
   balance: ['Balance', money.nullable()],
@@ -30,7 +32,7 @@ const checkedPayment = wireRecord({
 export const payments = {
   importPayments: endpoint({
     summary:
-      'Books the payments of a CSV, XLS or XLSX file with the columns InvoiceNumber and Amount, all or none; a dry run answers what is wrong with which rows (OWN-8)',
+      'Books the payments of a CSV, XLS or XLSX file with the columns InvoiceNumber, Amount and, where it has one, Reference, all or none; a dry run answers what is wrong with which rows (OWN-8)',
     method: 'POST',
     path: '/costplus/{group}/invoice/payments',
     effect: 'staged-write',

@@ -9,6 +9,7 @@ import { paymentJournal } from '#domain/billing/invoices/journal'
 import {
   bookPayments,
   type CheckedPayment,
+  longestReference,
   type PaymentField,
   type PaymentRow,
   type PaymentRowProblem,
@@ -32,7 +33,7 @@ import { problemText } from './problemText'
 /** Rows of a file of payments, and problems of one that are named. */
 const mostPayments = 5_000
 const mostProblems = 100
-/** Characters of an invoice number; a longer one is of no invoice. */
+/** Characters that are read of an invoice number and of a reference; no longer ones are accepted. */
 const longestNumber = 100
 
 export const paymentHandlers: Handlers<typeof payments> = {
@@ -52,7 +53,7 @@ const readPayments = async (
 ): Promise<PaymentRow[]> => {
   const rows: TableRow[] = []
   let finder = notationFinder({ separator: null })
-  let [numberAt, amountAt] = [-1, -1]
+  let [numberAt, amountAt, referenceAt] = [-1, -1, -1]
   try {
     await readTabularFile(file, {
       maxRows: mostPayments,
@@ -63,7 +64,11 @@ const readPayments = async (
         const fields = columnFields<PaymentField>(header, paymentFileColumns, mapping)
         const twice = columnsOfOneField(header, fields)
         if (twice !== null) throw badRequest(repeatedText(twice))
-        ;[numberAt, amountAt] = [fields.indexOf('number'), fields.indexOf('amount')]
+        ;[numberAt, amountAt, referenceAt] = [
+          fields.indexOf('number'),
+          fields.indexOf('amount'),
+          fields.indexOf('reference'),
+        ]
         if (numberAt < 0 || amountAt < 0) throw badRequest('The file needs the columns InvoiceNumber and Amount.')
       },
       onRows: (chunk) => {
@@ -81,6 +86,7 @@ const readPayments = async (
       ...(extraCells && { isShifted: true }),
       number: (cells[numberAt] ?? '').trim().slice(0, longestNumber),
       amount: readMoneyCell(cells[amountAt] ?? '', notation),
+      reference: (cells[referenceAt] ?? '').trim().slice(0, longestNumber),
     }))
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
@@ -128,20 +134,22 @@ const book = async (context: Context, rows: readonly PaymentRow[], isDryRun: boo
   const byNumber = new Map(before.map((one) => [one.number, one]))
   await storeJournals(
     context,
-    good.flatMap(({ number, amount }) => {
+    good.flatMap(({ number, amount, reference }) => {
       const one = byNumber.get(number)
       if (!one) return []
       return {
         period: one.period,
         posting: { invoiceId: one.id },
-        journalWith: (accounts) => paymentJournal({ invoiceId: one.id, amount, on: today() }, accounts),
+        journalWith: (accounts) => paymentJournal({ invoiceId: one.id, amount, on: today(), reference }, accounts),
       }
     }),
   )
   const byId = new Map(before.map((one) => [one.id, one]))
   for (const after of changed) {
     const one = byId.get(after.id)
-    context.record('invoice', after.id, one ? factsOf(one) : null, { ...factsOf(after), imported: true })
+    const references = good.flatMap(({ number, reference }) => (number === after.number && reference ? reference : []))
+    const received = { imported: true, ...(references.length > 0 && { reference: references.join(', ') }) }
+    context.record('invoice', after.id, one ? factsOf(one) : null, { ...factsOf(after), ...received })
   }
   context.publish('billing', ['invoices'])
   return booked
@@ -152,7 +160,14 @@ const assertBookable = (checked: readonly CheckedPayment[]): void => {
   const wrong = checked.flatMap(({ line, number, problem }) => (problem ? [{ line, number, problem }] : []))
   const texts = wrong.slice(0, mostProblems).map((row) => `Line ${row.line}: ${problemOf(row.number, row.problem)}`)
   const isUnreadable = wrong.some(({ problem: { code } }) =>
-    ['extra-cells', 'number-missing', 'not-an-amount'].includes(code),
+    [
+      'extra-cells',
+      'number-missing',
+      'not-an-amount',
+      'shortened-number',
+      'shortened-reference',
+      'reference-too-long',
+    ].includes(code),
   )
   if (isUnreadable) throw badRequest(texts.join(' '))
   if (texts.length > 0) throw conflict(...texts)
@@ -166,6 +181,12 @@ const problemOf = (number: string, problem: PaymentRowProblem): string => {
       return 'InvoiceNumber is required.'
     case 'not-an-amount':
       return 'Amount must be a number of at most 2 decimals.'
+    case 'shortened-number':
+      return `InvoiceNumber ${number} is a number that a spreadsheet has shortened: its last digits are lost.`
+    case 'shortened-reference':
+      return 'Reference is a number that a spreadsheet has shortened: its last digits are lost.'
+    case 'reference-too-long':
+      return `Reference has more than ${longestReference} characters.`
     case 'unknown-invoice':
       return `there is no posted invoice ${number}.`
     default:

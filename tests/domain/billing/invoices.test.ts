@@ -58,13 +58,18 @@ test.each<[InvoiceStatus, boolean]>([
 describe('payments of a file', () => {
   const sent = aPostedInvoice({ status: 'sent' })
   const number = sent.number ?? ''
-  const row = (line: number, amount: string, of = number) => ({ line, number: of, amount: dollars(amount) })
+  const row = (line: number, amount: string, of = number) => ({
+    line,
+    number: of,
+    amount: dollars(amount),
+    reference: '',
+  })
 
   test('are booked in its order, several of one invoice together', () => {
     const balance = balanceOf(sent)
     const { changed, checked } = bookPayments(
       [sent],
-      [row(2, '1.00'), { line: 3, number, amount: minus(balance, dollars('1.00')) }],
+      [row(2, '1.00'), { ...row(3, '1.00'), amount: minus(balance, dollars('1.00')) }],
     )
     expect(checked.map(({ problem, balance: left }) => [problem, left])).toEqual([
       [null, balance],
@@ -79,12 +84,15 @@ describe('payments of a file', () => {
     [row(2, '999999.00'), 'above-balance'],
     [row(2, '1.00', ''), 'number-missing'],
     [{ ...row(2, '1.00'), amount: null }, 'not-an-amount'],
+    [row(2, '1.00', '8.1E+11'), 'shortened-number'],
+    [{ ...row(2, '1.00'), reference: '8.1E+11' }, 'shortened-reference'],
+    [{ ...row(2, '1.00'), reference: 'x'.repeat(61) }, 'reference-too-long'],
   ])('%#: a line is refused as %s', (wrong, code) =>
     expect(bookPayments([sent], [wrong])).toMatchObject({ changed: [], checked: [{ line: 2, problem: { code } }] }),
   )
 
   test('an invoice that the file has paid takes no more', () =>
-    expect(bookPayments([sent], [{ line: 2, number, amount: balanceOf(sent) }, row(3, '0.01')]).checked).toMatchObject([
+    expect(bookPayments([sent], [{ ...row(2, '0'), amount: balanceOf(sent) }, row(3, '0.01')]).checked).toMatchObject([
       { problem: null },
       { line: 3, problem: { code: 'above-balance', balance: 0n } },
     ]))

@@ -425,6 +425,14 @@ describe('a file of payments', () => {
     ['Number,Amount\n1,2\n', 400, { Message: 'The file needs the columns InvoiceNumber and Amount.' }],
     ['InvoiceNumber,Amount\nA,x\n', 400, { Message: 'Line 2: Amount must be a number of at most 2 decimals.' }],
     ['InvoiceNumber,Amount\n,1\n', 400, { Message: 'Line 2: InvoiceNumber is required.' }],
+    [
+      'InvoiceNumber,Amount\n8.1E+11,1\n',
+      400,
+      {
+        Message:
+          'Line 2: InvoiceNumber 8.1E+11 is a number that a spreadsheet has shortened: its last digits are lost.',
+      },
+    ],
     ['InvoiceNumber,Amount\nA,1\n', 409, ['Line 2: there is no posted invoice A.']],
   ])('%j is refused', async (content, status, body) => {
     const answer = await pay(content)
@@ -434,15 +442,15 @@ describe('a file of payments', () => {
   test('is booked all or none, with a journal for each payment', async () => {
     const partly = await pay(`InvoiceNumber,Amount\n${number(1)},40\n${number(2)},100.01\n`)
     expect([partly.status, partly.body]).toEqual([409, [`Line 3: Invoice ${number(2)}: Only 100.00 is left to pay.`]])
-    const content = `invoice number,AMOUNT\n${number(1)},40\n${number(2)},"$100.00"\n`
+    const content = `invoice number,AMOUNT,REFERENCE\n${number(1)},40,CHK 0042\n${number(2)},"$100.00",\n`
     const booked = {
       Status: 'SUCCESS',
       Payments: 2,
       PaidInvoices: 1,
       Amount: 140,
       Rows: [
-        { Line: 2, InvoiceNumber: number(1), Amount: 40, Balance: 100, Code: null, Text: null },
-        { Line: 3, InvoiceNumber: number(2), Amount: 100, Balance: 100, Code: null, Text: null },
+        { Line: 2, InvoiceNumber: number(1), Amount: 40, Reference: 'CHK 0042', Balance: 100, Code: null, Text: null },
+        { Line: 3, InvoiceNumber: number(2), Amount: 100, Reference: '', Balance: 100, Code: null, Text: null },
       ].map((row) => ({ ...row, InvoiceId: expect.any(Number) as number })),
     }
     expect((await pay(content, { dryRun: 'Y' })).body).toEqual(booked)
@@ -452,8 +460,11 @@ describe('a file of payments', () => {
       ['sent', 40],
       ['paid', 100],
     ])
-    const journals = await statement(`select 1 from billing_journal where customer = $1 and kind = 'payment'`, group.id)
-    expect(journals).toHaveLength(2)
+    const journals = await statement(
+      `select reference from billing_journal where customer = $1 and kind = 'payment' order by id`,
+      group.id,
+    )
+    expect(journals.map(({ reference }) => reference)).toEqual(['CHK 0042', ''])
   })
 
   test('is read by one decimal sign', async () => {

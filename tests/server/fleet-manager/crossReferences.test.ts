@@ -422,6 +422,17 @@ describe('the template', () => {
     expect(await search()).toMatchObject([{ SOURCE_VALUE: '0042', TARGET_VALUE: 'ABCD' }])
   })
 
+  test('a code that a spreadsheet has shortened is refused with its line', async () => {
+    const answer = await upload(lines(`${group.id},8.1E+11,A,`, `${group.id},7,"8,1E+11",`))
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      [
+        'Row 2: SOURCE_VALUE 8.1E+11 was shortened by a spreadsheet: its last digits are lost.',
+        'Row 3: TARGET_VALUE 8,1E+11 was shortened by a spreadsheet: its last digits are lost.',
+      ],
+    ])
+  })
+
   test('with bad rows stores nothing and names them as a spreadsheet does', async () => {
     const answer = await upload(lines(`${group.id},1,A,`, `${group.id},,A,`, `NOBODY,3,A,`, `${group.id},1,B,`))
     expect([answer.status, answer.body]).toEqual([

@@ -1,3 +1,4 @@
+import { isShortenedNumber } from '#domain/import/readTexts'
 import { type Money, plus } from '#domain/values/exact'
 import { balanceOf, canTakeStep, type DayProblem, dayProblem, type Invoice, type InvoiceStatus } from './invoice'
 
@@ -30,16 +31,31 @@ export const bookPayment = (invoice: Invoice, amount: Money): Invoice => {
 }
 
 /** The fields of a file of payments. */
-export type PaymentField = 'number' | 'amount'
+export type PaymentField = 'number' | 'amount' | 'reference'
 
-/** A row of a file of payments; the amount is null if it cannot be read, and a shifted row has more cells than the header. */
-export type PaymentRow = { line: number; number: string; amount: Money | null; isShifted?: boolean }
+/** Characters of what the payer calls a payment. */
+export const longestReference = 60
+
+/**
+ * A row of a file of payments; the amount is null if it cannot be read, the reference is what the payer calls the
+ * payment, empty for none, and a shifted row has more cells than the header.
+ */
+export type PaymentRow = {
+  line: number
+  number: string
+  amount: Money | null
+  reference: string
+  isShifted?: boolean
+}
 
 export type PaymentRowProblem =
   | PaymentProblem
   | { code: 'extra-cells' }
   | { code: 'number-missing' }
   | { code: 'not-an-amount' }
+  | { code: 'shortened-number' }
+  | { code: 'shortened-reference' }
+  | { code: 'reference-too-long' }
   | { code: 'unknown-invoice' }
 
 /** A row with the posted invoice that it pays, what is left of it before, and what keeps the row from being booked. */
@@ -73,12 +89,15 @@ export const bookPayments = (
 }
 
 const rowProblem = (
-  { number, amount, isShifted = false }: PaymentRow,
+  { number, amount, reference, isShifted = false }: PaymentRow,
   invoice: Invoice | undefined,
 ): PaymentRowProblem | null => {
   if (isShifted) return { code: 'extra-cells' }
   if (number === '') return { code: 'number-missing' }
+  if (isShortenedNumber(number)) return { code: 'shortened-number' }
   if (amount === null) return { code: 'not-an-amount' }
+  if (isShortenedNumber(reference)) return { code: 'shortened-reference' }
+  if (reference.length > longestReference) return { code: 'reference-too-long' }
   if (!invoice) return { code: 'unknown-invoice' }
   // An invoice that an earlier row has paid has nothing left, rather than a state that its user has not seen.
   return invoice.status === 'paid' && amount > 0n

@@ -43,7 +43,7 @@ export const PaymentFileButton = () => {
 const PaymentFileDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const id = useId()
-  const mapped = useMappedFile<PaymentField>({ names: paymentFileColumns, required: fields })
+  const mapped = useMappedFile<PaymentField>({ names: paymentFileColumns, required: ['number', 'amount'] })
   const { file, mapping, missing } = mapped
   const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(null)
   const [checked, setChecked] = useState<{ file: typeof file; mapping: string; answer: Checked } | null>(null)
@@ -173,6 +173,7 @@ const columnsOf = (say: ReturnType<typeof useTranslate>): readonly ReadOnlyColum
     cell: ({ balance }) => balance !== null && shownMoney(balance),
     isFigure: true,
   },
+  { name: 'reference', label: 'billing.paymentFile.fields.reference', cell: ({ reference }) => reference },
   {
     name: 'problem',
     label: 'billing.paymentFile.columns.result',

@@ -10,6 +10,7 @@ import {
   rowProblem,
   type StoredRow,
 } from '#domain/fleet-manager/crossReferences'
+import { isShortenedNumber } from '#domain/import/readTexts'
 import { parseDate } from '#domain/values/dates'
 import { asCustomer } from '#server/database/rowSecurity/asCustomer'
 import { customer as customers } from '#server/database/schema/access'
@@ -145,6 +146,11 @@ const planType = async (
   const touched = new Set<number>()
   const errors: LineError[] = []
   rows.forEach(({ line, row }, place) => {
+    const shortened = (['source', 'target'] as const).find((field) => isShortenedNumber(row[field]))
+    if (shortened) {
+      const message = `${rowColumns[shortened]} ${row[shortened]} was shortened by a spreadsheet: its last digits are lost.`
+      return void errors.push({ line, message })
+    }
     const planned = planRow(row, mode, type, book.neighboursOf(row))
     if (!isStep(planned)) return void errors.push({ line, message: crossReferenceText(planned) })
     if (planned.step === 'same') return void (part.unchanged += 1)

@@ -146,7 +146,13 @@ test('the server writes the files of the register and of its journals', async ()
 test('a file of payments is mapped, checked row by row, and booked once no row is wrong', async () => {
   const sent: Record<string, unknown>[] = []
   let isGood = false
-  const aPayment = { line: 2, number: 'PL_ACME-2026-00007', amount: exact('money', '40'), invoiceId: 7 }
+  const aPayment = {
+    line: 2,
+    number: 'PL_ACME-2026-00007',
+    amount: exact('money', '40'),
+    reference: 'CHK 0042',
+    invoiceId: 7,
+  }
   const good = { ...aPayment, balance: exact('money', '100'), problem: null, text: null }
   const wrong = { ...good, line: 3, number: 'A', invoiceId: null, balance: null, problem: 'unknown-invoice', text: 'x' }
   const user = await openBillingPage(network, <InvoiceRegisterPage />, '/cpb/invoiceregister', [
@@ -174,8 +180,8 @@ test('a file of payments is mapped, checked row by row, and booked once no row i
   await screen.findByText('1 of 2 rows has a problem. Correct the file and choose it again.')
   const rows = within(screen.getByRole('table', { name: 'Rows of the file' })).getAllByRole('row')
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-    '3A40.00No posted invoice has this number.',
-    '2PL_ACME-2026-0000740.00100.00Matches',
+    '3A40.00CHK 0042No posted invoice has this number.',
+    '2PL_ACME-2026-0000740.00100.00CHK 0042Matches',
   ])
   const book = screen.getByRole<HTMLButtonElement>('button', { name: 'Book payments' })
   expect(book.disabled).toBe(true)
