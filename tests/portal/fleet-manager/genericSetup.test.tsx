@@ -291,6 +291,20 @@ test('whoever puts a draft live is told who else has changed it', async () => {
   expect(question.getByText(/Changes by ann and cleo go live with it\./)).toBeTruthy()
 })
 
+test.each([
+  ['ann', ['Ben'], 'Changes by ann go live with it.'],
+  ['ben', [], null],
+])('whoever sets the time of a draft by %s and %j is told: %s', async (createdBy, editors, notice) => {
+  serve({ sets: [{ ...draft, reason: 'Snow', createdBy, editors }], changes: [change] })
+  const user = await open()
+  act(() => storeUser({ id: 'ben', firstName: 'Ben', lastName: 'Ode', email: 'ben@example.com', kind: 'customer' }, []))
+  await user.click(await button('Review draft'))
+  const review = within(await screen.findByRole('dialog'))
+  expect(review.queryByText(/go live with it/)).toBeNull()
+  fireEvent.change(review.getByLabelText('Go live at'), { target: { value: '2099-06-01T12:00' } })
+  expect(review.queryByText(/go live with it/)?.textContent ?? null).toBe(notice)
+})
+
 test('a set that is scheduled is left alone until it is chosen, and another draft can be begun beside one', async () => {
   const scheduled = { ...draft, id: 4, title: 'Summer', goesLiveAt: '2027-06-01T12:00:00Z' }
   const other = { id: 5, title: 'Winter', after: { lookupCode: 'ALERTS', value: '90' } }

@@ -1,4 +1,4 @@
-import { Button, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { changeSets } from '#contract/fleet-manager/changeSets'
@@ -50,6 +50,8 @@ export const SetSteps = ({ draft: { customer, changes, needsApproval, choose }, 
         ? ['approve', 'go-live', 'discard']
         : ['go-live', 'discard']
   const others = otherEditors(set, user?.id ?? '')
+  const ofOthers =
+    others.length > 0 && translate('fleetManager.steps.ofOthers', { users: new Intl.ListFormat(locale).format(others) })
   const reasons = [...new Set(possible.flatMap((step) => problemOf(step) ?? []))]
   return (
     <Stack spacing={3}>
@@ -94,14 +96,17 @@ export const SetSteps = ({ draft: { customer, changes, needsApproval, choose }, 
           )}
         </Button>
       </Stack>
+      {time !== '' && ofOthers && (
+        <Alert severity="warning" variant="outlined" role="status">
+          {ofOthers}
+        </Alert>
+      )}
       {asked && (
         <ConfirmDialog
           title={translate(`fleetManager.steps.ask.${asked}`, { smart_count: changes.length, customer })}
           text={[
             translate(`fleetManager.steps.whatItDoes.${asked}`),
-            ...(asked === 'go-live' && others.length > 0
-              ? [translate('fleetManager.steps.ofOthers', { users: new Intl.ListFormat(locale).format(others) })]
-              : []),
+            ...(asked === 'go-live' && ofOthers ? [ofOthers] : []),
           ].join(' ')}
           action={translate(`fleetManager.steps.${asked}`)}
           keep={translate('fleetManager.cancel')}
