@@ -44,7 +44,7 @@ export const fleetPositionHandlers: Handlers<typeof fleetPositions> = {
 
   listTrace: async ({ params: { shipmentId }, paging }, { database, customer }) => {
     const page = await readWhole(database, paging, async (reader, limit, offset) => {
-      const before = Math.min(offset, readBefore)
+      const before = Math.min(offset, mostBeforePage)
       const rows = await reader
         .select()
         .from(position)
@@ -70,7 +70,7 @@ export const fleetPositionHandlers: Handlers<typeof fleetPositions> = {
 }
 
 /** Fixes before a page that tell the speed at its first ones: more than are followed of a truck and its phone. */
-const readBefore = 30
+const mostBeforePage = 30
 
 type Stored = typeof position.$inferSelect
 

@@ -132,6 +132,9 @@ const followAll = (sightings: readonly UnitSighting[], before: Tracks) => {
 /** Numbers of stored fixes from which a unit is followed anew: as many as tell in most cases, and days of them. */
 const readBack = [300, 5_000]
 
+/** Stored fixes that are in memory at a time. */
+const mostRead = 50_000
+
 /** Gives the tracks whose fixes came late what all their fixes say, stored ones and new ones. */
 const settle = async (
   transaction: Transaction,
@@ -142,44 +145,63 @@ const settle = async (
     unsettled,
   }: { fixes: readonly UnitFix[]; before: Tracks; tracks: Map<string, Track<UnitFix>>; unsettled: ReadonlySet<string> },
 ): Promise<void> => {
-  for (const key of unsettled) {
+  let left = [...unsettled].flatMap((key) => {
     const track = tracks.get(key)
     const newest = track?.recent.at(-1)
-    if (!track || !newest) continue
+    if (!track || !newest) return []
     const own = fixes
       .filter((fix) => sourceKey(fix) === key && Date.parse(fix.at) <= Date.parse(newest.at))
       .map((fix) => ({ ...fix, speed: fix.toldSpeed }))
-    const standing = before.get(key)?.recent[0]?.standingSince ?? null
-    for (const limit of readBack) {
-      const stored = await readBefore(transaction, newest, limit)
-      const known = new Map([...own, ...stored].map((fix) => [Date.parse(fix.at), fix]))
-      const inOrder = [...known.values()].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-      const all = trackedFixes(inOrder, stored.length === limit ? standing : null)
-      tracks.set(key, withEarlier(track, all))
-      const since = tracks.get(key)?.recent[0]?.standingSince ?? null
-      if (stored.length < limit || since === null || Date.parse(since) > Date.parse(stored.at(-1)?.at ?? '')) break
+    return [{ key, track, newest, own, standing: before.get(key)?.recent[0]?.standingSince ?? null }]
+  })
+  for (const limit of readBack) {
+    const rest: typeof left = []
+    const atOnce = Math.floor(mostRead / limit)
+    for (let from = 0; from < left.length; from += atOnce) {
+      const some = left.slice(from, from + atOnce)
+      const fixesOf = await readStored(
+        transaction,
+        some.map(({ newest }) => newest),
+        limit,
+      )
+      for (const late of some) {
+        const { key, track, own, standing } = late
+        const stored = fixesOf.get(key) ?? []
+        const known = new Map([...own, ...stored].map((fix) => [Date.parse(fix.at), fix]))
+        const inOrder = [...known.values()].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+        const settled = withEarlier(track, trackedFixes(inOrder, stored.length === limit ? standing : null))
+        tracks.set(key, settled)
+        const since = settled.recent[0]?.standingSince ?? null
+        const isTold =
+          stored.length < limit || since === null || Date.parse(since) > Date.parse(stored.at(-1)?.at ?? '')
+        if (!isTold) rest.push(late)
+      }
     }
+    left = rest
   }
 }
 
-/** The stored fixes of a source up to a fix of it, newest first, as the device told them. */
-const readBefore = async (
+/** The stored fixes of sources up to a fix of each, newest first, as the devices told them. */
+const readStored = async (
   transaction: Transaction,
-  { customer, unitId, source, at }: UnitFix,
+  ends: readonly UnitFix[],
   limit: number,
-): Promise<Sighting[]> => {
-  const { rows } = await transaction.execute<Sighting>(sql`
-    select at, latitude, longitude, speed, heading from position
-     where customer = ${customer} and unit_id = ${unitId} and source = ${source} and at <= ${at}
-     order by at desc limit ${limit}`)
-  return rows
+): Promise<Map<string, Sighting[]>> => {
+  const { rows } = await transaction.execute<Source & { fixes: Sighting[] }>(sql`
+    select ending.customer, ending."unitId", ending.source, json_agg(fix order by fix.at desc) as fixes
+      from ${asRecords(ends, sourceColumns, 'ending')}
+      cross join lateral (
+        select at, latitude, longitude, speed, heading from position
+         where customer = ending.customer and unit_id = ending."unitId" and source = ending.source and at <= ending.at
+         order by at desc limit ${limit}) fix
+     group by 1, 2, 3`)
+  return new Map(rows.map(({ fixes, ...source }) => [sourceKey(source), fixes]))
 }
 
+const sourceColumns = { customer: 'text', unitId: 'text', at: 'timestamptz', source: 'text' } as const
+
 const fixColumns = {
-  customer: 'text',
-  unitId: 'text',
-  at: 'timestamptz',
-  source: 'text',
+  ...sourceColumns,
   latitude: 'float8',
   longitude: 'float8',
   speed: 'real',
