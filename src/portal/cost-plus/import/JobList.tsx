@@ -1,4 +1,5 @@
-import { Box, Button } from '@mui/material'
+import { Box, Button, Stack, Typography, useMediaQuery } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Page } from '#contract/platform/endpoint'
 import type { BillingJob } from '#domain/billing/import/billingJob'
@@ -23,15 +24,19 @@ type JobListProps = {
 /** The import jobs of the customer, newest first. */
 export const JobList = ({ isNarrowed, mayUpload, onShowRejected, onRollBack, ...paged }: JobListProps) => {
   const translate = useTranslate()
+  const isTight = useMediaQuery('(min-width: 900px) and (max-width: 1439px)', { noSsr: true })
   return (
     <PagedTable
       {...paged}
       label={translate('billingImport.jobs')}
-      columns={columnsOf(translate)}
+      columns={isTight ? tightColumnsOf(translate) : columnsOf(translate)}
       keyOf={({ id }) => id}
       whenEmpty={translate(isNarrowed ? 'billingImport.noneNarrowed' : 'billingImport.none')}
       renderActions={(job) => (
-        <>
+        <Stack
+          direction={isTight ? 'column' : 'row'}
+          sx={{ flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', gap: 1 }}
+        >
           {job.rejected > 0 && (
             <Button onClick={() => onShowRejected(job)}>{translate('billingImport.rejected.show')}</Button>
           )}
@@ -41,17 +46,19 @@ export const JobList = ({ isNarrowed, mayUpload, onShowRejected, onRollBack, ...
               {translate('billingImport.rollBack.action')}
             </Button>
           )}
-        </>
+        </Stack>
       )}
     />
   )
 }
 
-const columnsOf = (say: (key: string) => string): readonly ReadOnlyColumn<BillingJob>[] => [
+type Say = (key: string) => string
+
+const columnsOf = (say: Say): readonly ReadOnlyColumn<BillingJob>[] => [
   {
     name: 'file',
     label: 'billingImport.columns.file',
-    cell: ({ fileName }) => <Box sx={{ minWidth: 104 }}>{fileName}</Box>,
+    cell: ({ fileName }) => <Box sx={{ minWidth: 96 }}>{fileName}</Box>,
   },
   {
     name: 'type',
@@ -100,3 +107,26 @@ const columnsOf = (say: (key: string) => string): readonly ReadOnlyColumn<Billin
     cell: ({ createdAt }) => <Box sx={{ minWidth: { md: 80 } }}>{ownTime(createdAt)}</Box>,
   },
 ]
+
+/** For a desk on which the menu leaves no room for all columns: type and user go below other facts, counts are in the result. */
+const tightColumnsOf = (say: Say): readonly ReadOnlyColumn<BillingJob>[] =>
+  columnsOf(say).flatMap((column) => {
+    const { name, cell } = column
+    if (name === 'file')
+      return {
+        ...column,
+        cell: (job) => <WithDetail detail={say(`billingImport.types.${job.type}`)}>{cell(job)}</WithDetail>,
+      }
+    if (name === 'createdAt')
+      return { ...column, cell: (job) => <WithDetail detail={job.createdBy}>{cell(job)}</WithDetail> }
+    return ['status', 'total', 'result'].includes(name) ? column : []
+  })
+
+const WithDetail = ({ detail, children }: { detail: string; children: ReactNode }) => (
+  <>
+    {children}
+    <Typography variant="caption" component="div" color="text.secondary">
+      {detail}
+    </Typography>
+  </>
+)
