@@ -91,3 +91,14 @@ test.each([1024, 1280, 1440])('all of the import jobs is in sight at %d', async 
   await expect.poll(hidden).toBe(0)
   await context.close()
 })
+
+test('charts of billing name their months as the tables do', async () => {
+  const { page, context } = await aVisit('cpadmin', '/cpb/billingsummary', { width: 1440, height: 900 })
+  const chart = page.getByRole('img', { name: /^Budget, actual/ })
+  await chart
+    .getByText(/^[A-Z][a-z]{2} 20\d\d$/)
+    .first()
+    .waitFor()
+  expect(await chart.getByText(/^20\d\d-\d\d$/).count()).toBe(0)
+  await context.close()
+})

@@ -8,6 +8,7 @@ import type { RegisterTotals } from '#domain/billing/invoices/register'
 import { monthsAfter, type Period } from '#domain/billing/period'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 import { moneyCell, numberCell } from '#portal/ui/amounts'
+import { shownMonth } from '#portal/cost-plus/parts/months'
 import { LazyChart } from '#portal/cost-plus/parts/LazyChart'
 import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
@@ -46,7 +47,7 @@ export const Dashboards = ({ period, onExplain }: DashboardsProps) => {
             chartsOf(chart, decimals).map((series) => (
               <LazyChart
                 key={series.map(({ key }) => key).join(' ')}
-                rows={months.map((row) => ({ name: row.period, ...valuesOf(row) }))}
+                rows={months.map((row) => ({ name: shownMonth(row.period, 'short'), ...valuesOf(row) }))}
                 series={series.map((each) => ({ ...each, label: translate(`billing.dashboard.${each.key}`) }))}
                 label={translate(`billing.dashboard.charts.${name}`)}
                 unit="USD"

@@ -1,10 +1,10 @@
 import { isPeriod, type Period } from '#domain/billing/period'
 
-/** `October 2026`, in the language of the page. */
-export const shownMonth = (period: Period): string =>
+/** `October 2026`, or `Oct 2026` where room is scarce, in the language of the page. */
+export const shownMonth = (period: Period, month: 'long' | 'short' = 'long'): string =>
   isPeriod(period)
     ? new Intl.DateTimeFormat(document.documentElement.lang || 'en-US', {
-        month: 'long',
+        month,
         year: 'numeric',
         timeZone: 'UTC',
       }).format(Date.parse(`${period}-01`))

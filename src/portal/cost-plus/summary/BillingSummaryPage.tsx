@@ -6,6 +6,7 @@ import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import { type SummaryFigure, type SummedFigure, summaryFigures } from '#portal/cost-plus/explain/explainSubject'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
 import { moneyCell } from '#portal/ui/amounts'
+import { shownMonth } from '#portal/cost-plus/parts/months'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { LazyChart } from '#portal/cost-plus/parts/LazyChart'
@@ -115,7 +116,7 @@ const BillingSummary = () => {
           <Panel look="padded" title={translate('billingSummary.chart')}>
             <LazyChart
               rows={months.map((row) => ({
-                name: row.period,
+                name: shownMonth(row.period, 'short'),
                 ...Object.fromEntries(summaryFigures.map((name) => [name, moneyCell(row[name])])),
               }))}
               series={summaryFigures.map((key) => ({
