@@ -18,6 +18,7 @@ const openDemoServer = async () => {
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,
     DEMO_MOVEMENT: '0',
+    DEMO: '1',
     DEMO_PASSWORD: 'open sesame at noon',
   })
   await loadDemo(opened, settings, () => undefined)
