@@ -7,6 +7,7 @@ import { features } from '#portal/app/features'
 import { DriverTransferPage } from '#portal/drivers/transfer/DriverTransferPage'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
 import { pageActionsId } from '#portal/ui/page/PageActions'
+import { fill } from '../fill'
 import { answering, handling } from '../network/answers'
 import { failing } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
@@ -89,7 +90,7 @@ test('the list is filtered in the address, read page by page, and counted withou
   expect(await screen.findByRole('heading', { name: '2 transfers' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Requested 1' }))
   expect(await screen.findByRole('heading', { name: '1 transfer' })).toBeTruthy()
-  await user.type(screen.getByRole('combobox', { name: 'Driver manager' }), 'nora')
+  await fill(user, screen.getByRole('combobox', { name: 'Driver manager' }), 'nora')
   await waitFor(() => expect(askedOf('GetDriverManagers')).toEqual({ text: 'nora', page: '1', perPage: '50' }))
   await user.click(await screen.findByRole('option', { name: 'Nora Blake (DM1)' }))
   await waitFor(() => expect(addressIn(router)).toContain('status=requested&manager=DM1'))
@@ -147,14 +148,14 @@ test('a driver and a new location are chosen, and the transfer is requested for 
   await user.click(within(form).getByRole('button', { name: 'Request transfer' }))
   expect(within(form).getByText('Choose a driver.')).toBeTruthy()
   expect(within(form).getByText('Choose the new location.')).toBeTruthy()
-  await user.type(within(form).getByRole('combobox', { name: /Drivers/ }), 'alma')
+  await fill(user, within(form).getByRole('combobox', { name: /Drivers/ }), 'alma')
   await waitFor(() => expect(askedOf('GetAllDrivers')).toEqual({ text: 'alma', page: '1', perPage: '50' }))
   await user.click(await screen.findByRole('option', { name: /Alma Garza/ }))
   await user.keyboard('{Escape}')
   await user.click(within(form).getByRole('combobox', { name: /^To/ }))
   await user.click(await screen.findByRole('option', { name: 'Denver terminal' }))
-  await user.type(within(form).getByLabelText(/Effective/), '2099-07-01T06:00')
-  await user.type(within(form).getByRole('textbox', { name: /Reason/ }), 'Nearer home')
+  await fill(user, within(form).getByLabelText(/Effective/), '2099-07-01T06:00')
+  await fill(user, within(form).getByRole('textbox', { name: /Reason/ }), 'Nearer home')
   await user.click(within(form).getByRole('combobox', { name: /Driver manager/ }))
   await user.click(await screen.findByRole('option', { name: 'Nora Blake (DM1)' }))
   expect(await within(form).findByText(/begins 1 h later/)).toBeTruthy()
@@ -260,7 +261,7 @@ test('what the server refuses is shown in the dialog, and a reason is asked for'
   const dialog = await screen.findByRole('dialog', { name: 'Decline this transfer?' })
   await user.click(within(dialog).getByRole('button', { name: 'Decline' }))
   expect(within(dialog).getByText('Enter a reason.')).toBeTruthy()
-  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'No cover')
+  await fill(user, within(dialog).getByRole('textbox', { name: /Reason/ }), 'No cover')
   await user.click(within(dialog).getByRole('button', { name: 'Decline' }))
   expect(await within(dialog).findByText('The transfer was approved meanwhile.')).toBeTruthy()
 })

@@ -9,6 +9,7 @@ import { exact } from '#domain/values/exact'
 import { LeadPage } from '#portal/drivers/leads/LeadPage'
 import { ReferralPage } from '#portal/drivers/referrals/ReferralPage'
 import { pageActionsId } from '#portal/ui/page/PageActions'
+import { fill } from '../fill'
 import { answering } from '../network/answers'
 import { failing } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
@@ -126,7 +127,7 @@ describe('a referral', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await bodyOf('AcceptReferralStatus')).toMatchObject({ ReferralId: 1 })
     network.use(answering(referrals.searchReferrals, [aReferral({ id: 2, status: 'hired', lastName: 'Ames' })]))
-    await user.type(screen.getByRole('textbox', { name: 'Name, phone or e-mail' }), 'ames')
+    await fill(user, screen.getByRole('textbox', { name: 'Name, phone or e-mail' }), 'ames')
     await waitFor(() => expect(addressIn(router)).toContain('text=ames'))
     await waitFor(() => expect(screen.queryByText('Cora Whitfield')).toBeNull())
     await waitFor(async () => expect(await bodyOf('GetReferral')).toEqual({ Text: 'ames', PerStatus: 50 }))
@@ -199,9 +200,9 @@ describe('a referral', () => {
     await user.click(within(form).getByRole('button', { name: 'Save' }))
     expect(within(form).getByText('Enter the first name.')).toBeTruthy()
     expect(within(form).getByText('Enter the phone number.')).toBeTruthy()
-    await user.type(within(form).getByRole('textbox', { name: /First name/ }), 'Cora')
-    await user.type(within(form).getByRole('textbox', { name: /Last name/ }), 'Whitfield')
-    await user.type(within(form).getByRole('textbox', { name: /Phone/ }), '312 555 0177')
+    await fill(user, within(form).getByRole('textbox', { name: /First name/ }), 'Cora')
+    await fill(user, within(form).getByRole('textbox', { name: /Last name/ }), 'Whitfield')
+    await fill(user, within(form).getByRole('textbox', { name: /Phone/ }), '312 555 0177')
     await user.click(within(form).getByRole('combobox', { name: 'Source' }))
     await user.click(await screen.findByRole('option', { name: 'Walk-in' }))
     await user.click(within(form).getByRole('button', { name: 'Save' }))
@@ -274,7 +275,7 @@ describe('a lead', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Erase the personal data of Cora Whitfield?' })
     await user.click(within(dialog).getByRole('button', { name: 'Erase personal data' }))
     expect(within(dialog).getByText('Enter a reason.')).toBeTruthy()
-    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Asked for it')
+    await fill(user, within(dialog).getByRole('textbox', { name: /Reason/ }), 'Asked for it')
     network.use(answering(leads.eraseLead, {}))
     await user.click(within(dialog).getByRole('button', { name: 'Erase personal data' }))
     await waitFor(async () => expect(await bodyOf('EraseLead')).toMatchObject({ LeadId: 5, Reason: 'Asked for it' }))
@@ -292,7 +293,7 @@ describe('a lead', () => {
     expect(screen.queryByRole('option', { name: 'Qualified' })).toBeNull()
     await user.click(await screen.findByRole('option', { name: 'Not qualified' }))
     const dialog = await screen.findByRole('dialog', { name: 'Set 2 records to “Not qualified”?' })
-    await user.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'No licence')
+    await fill(user, within(dialog).getByRole('textbox', { name: 'Comment' }), 'No licence')
     await user.click(within(dialog).getByRole('button', { name: 'Set status' }))
     await waitFor(async () =>
       expect(await bodyOf('UpdateLeadStatuses')).toMatchObject({
@@ -360,7 +361,7 @@ describe('a lead', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Cora Whitfield' })
     await user.click(await within(drawer).findByRole('button', { name: 'Rejected' }))
     const dialog = await screen.findByRole('dialog', { name: 'Set Cora Whitfield to “Rejected”?' })
-    await user.type(within(dialog).getByRole('textbox', { name: 'Result' }), 'Took another job')
+    await fill(user, within(dialog).getByRole('textbox', { name: 'Result' }), 'Took another job')
     await user.click(within(dialog).getByRole('button', { name: 'Set status' }))
     await waitFor(async () =>
       expect(await bodyOf('UpdateLeadStatus')).toMatchObject({ Status: 'REJECTED', Result: 'Took another job' }),

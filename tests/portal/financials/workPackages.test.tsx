@@ -9,6 +9,7 @@ import { exact } from '#domain/values/exact'
 import { PayrollDialog } from '#portal/financials/packages/PackageDialogs'
 import { WorkPackagesPage } from '#portal/financials/packages/WorkPackagesPage'
 import { pageActionsId } from '#portal/ui/page/PageActions'
+import { fill } from '../fill'
 import { answering, handling } from '../network/answers'
 import { failing } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
@@ -217,10 +218,10 @@ test('a day shows planned and actual figures, and a pay event is corrected with 
   await user.click(within(drawer).getByRole('button', { name: 'Correct' }))
   const quantity = await within(drawer).findByRole('textbox', { name: /Quantity/ })
   await user.clear(quantity)
-  await user.type(quantity, '1')
+  await fill(user, quantity, '1')
   await user.click(within(drawer).getByRole('button', { name: 'Save' }))
   expect(within(drawer).getByText('Enter the reason.')).toBeTruthy()
-  await user.type(within(drawer).getByRole('textbox', { name: /Reason/ }), 'Agreed')
+  await fill(user, within(drawer).getByRole('textbox', { name: /Reason/ }), 'Agreed')
   await user.click(within(drawer).getByRole('button', { name: 'Save' }))
   await waitFor(async () =>
     expect(await bodyOf('CorrectPayEvents')).toEqual({
@@ -254,8 +255,8 @@ test('the days of a date are put together; a work package is created with its pr
   const form = await screen.findByRole('dialog', { name: 'New work package' })
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   expect(within(form).getByText('Enter the name.')).toBeTruthy()
-  await user.type(within(form).getByRole('textbox', { name: /Name/ }), 'Winter tires')
-  await user.type(within(form).getByLabelText(/Date/), '2026-12-01')
+  await fill(user, within(form).getByRole('textbox', { name: /Name/ }), 'Winter tires')
+  await fill(user, within(form).getByLabelText(/Date/), '2026-12-01')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(async () =>
     expect(await bodyOf('/WorkPackages')).toMatchObject({ Name: 'Winter tires', DueDate: '2026-12-01' }),
@@ -278,10 +279,10 @@ test('the columns of the payroll file are changed, and the file of an export is 
   expect(await within(dialog).findByRole('button', { name: 'Save export 4 as XLSX' })).toBeTruthy()
   await user.click(within(dialog).getByRole('tab', { name: 'File and cut-off' }))
   await user.click(await within(dialog).findByRole('button', { name: 'Add column' }))
-  await user.type(within(dialog).getByRole('textbox', { name: 'Heading of column 2' }), 'Code')
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Heading of column 2' }), 'Code')
   const detention = within(dialog).getByRole('textbox', { name: 'Detention' })
   await user.clear(detention)
-  await user.type(detention, 'E17')
+  await fill(user, detention, 'E17')
   await user.click(within(dialog).getByRole('button', { name: 'Save settings' }))
   await waitFor(async () =>
     expect(await bodyOf('PayrollSettings')).toEqual({
@@ -304,7 +305,7 @@ test('a day of a closed pay period is reviewed with a reason', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'Alma Garza, 2026-11-20' })
   await user.click(within(drawer).getByRole('button', { name: 'Mark as reviewed' }))
   const dialog = await screen.findByRole('dialog', { name: 'Mark this work package as reviewed?' })
-  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Late papers')
+  await fill(user, within(dialog).getByRole('textbox', { name: /Reason/ }), 'Late papers')
   await user.click(within(dialog).getByRole('button', { name: 'Mark as reviewed' }))
   await waitFor(async () =>
     expect(await bodyOf('StepWorkPackages')).toMatchObject({ Step: 'REVIEW', Reason: 'Late papers' }),
@@ -328,7 +329,7 @@ test('what was exported long ago is read once its days are chosen [ROUTE-123]', 
   expect(await screen.findByText(/Exported work packages are shown from/)).toBeTruthy()
   const asked = () => network.sent.findLast(({ url }) => url.includes('/WorkPackages?'))?.url ?? ''
   expect(asked()).toContain('exportedFrom=')
-  await user.type(screen.getByLabelText('From day'), '2026-01-05')
+  await fill(user, screen.getByLabelText('From day'), '2026-01-05')
   await waitFor(() => expect(asked()).toContain('fromDate=2026-01-05'))
   expect(asked()).not.toContain('exportedFrom=')
   expect(screen.queryByText(/Exported work packages are shown from/)).toBeNull()

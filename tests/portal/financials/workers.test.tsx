@@ -5,6 +5,7 @@ import { workerRates } from '#contract/people/workerRates'
 import { workers } from '#contract/people/workers'
 import { exact } from '#domain/values/exact'
 import { WorkerEnrichmentPage } from '#portal/financials/workers/WorkerEnrichmentPage'
+import { fill } from '../fill'
 import { answering } from '../network/answers'
 import { failing } from '../network/faults'
 import { answeringPages } from '../network/longLists'
@@ -115,7 +116,7 @@ test('a rate is set with four decimals at most; a large change says that it wait
   await user.click(await within(drawer).findByRole('button', { name: 'Set rate' }))
   await user.click(await within(drawer).findByRole('combobox', { name: /Pay type/ }))
   await user.click(await screen.findByRole('option', { name: /HOURLY/ }))
-  await user.type(within(drawer).getByRole('textbox', { name: /Rate in dollars/ }), '25.12345')
+  await fill(user, within(drawer).getByRole('textbox', { name: /Rate in dollars/ }), '25.12345')
   await user.click(within(drawer).getByRole('button', { name: 'Save' }))
   expect(within(drawer).getByText(/at most 4 decimals/)).toBeTruthy()
   await user.type(within(drawer).getByRole('textbox', { name: /Rate in dollars/ }), '{Backspace}')
@@ -146,7 +147,7 @@ test('the formula of the hours that are left is shown while they are changed [CA
   await user.click(await within(drawer).findByRole('button', { name: 'Adjust' }))
   const used = await within(drawer).findByRole('textbox', { name: /Hours used/ })
   await user.clear(used)
-  await user.type(used, '20')
+  await fill(user, used, '20')
   expect(within(drawer).getByText(/28.*hours left/)).toBeTruthy()
   await user.click(within(drawer).getByRole('button', { name: 'Save' }))
   await waitFor(async () =>
@@ -219,7 +220,7 @@ test('rates of many workers are changed by a percentage: old and new first, then
   const dialog = await screen.findByRole('dialog', { name: 'Change rates' })
   await user.click(within(dialog).getByRole('combobox', { name: /Pay type/ }))
   await user.click(await screen.findByRole('option', { name: /HOURLY/ }))
-  await user.type(within(dialog).getByRole('textbox', { name: /Percent/ }), '8')
+  await fill(user, within(dialog).getByRole('textbox', { name: /Percent/ }), '8')
   await user.click(within(dialog).getByRole('button', { name: 'Preview' }))
   await waitFor(async () =>
     expect(await bodyOf('ChangeWorkerRates')).toMatchObject({

@@ -9,6 +9,7 @@ import { alerts } from '#portal/data/alerts'
 import { storeUser } from '#portal/data/session/session'
 import { GenericSetupPage } from '#portal/fleet-manager/setup/GenericSetupPage'
 import { pageActionsId } from '#portal/ui/page/PageActions'
+import { fill } from '../fill'
 import { answering, handling } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
 import { signInAs } from '../portalFixtures'
@@ -174,12 +175,12 @@ test('an edit is checked while it is typed and begins a draft', async () => {
   const user = await open()
   await user.click(await button('Edit Late threshold'))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByRole('textbox', { name: 'Value' }), '9000')
+  await fill(user, dialog.getByRole('textbox', { name: 'Value' }), '9000')
   expect(dialog.getByText('Enter a number from 0 to 1440.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
   expect(written).toEqual([])
   await user.clear(dialog.getByRole('textbox', { name: 'Value' }))
-  await user.type(dialog.getByRole('textbox', { name: 'Value' }), '45')
+  await fill(user, dialog.getByRole('textbox', { name: 'Value' }), '45')
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
   await screen.findByText('Added to the draft.')
   expect(written.map(({ address }) => address)).toEqual(['/fm/ChangeSets', '/fm/ChangeSets/5/Changes'])
@@ -328,7 +329,7 @@ test('with only a scheduled set an edit begins a new draft', async () => {
   await screen.findByText(/^No draft/)
   await user.click(await button('Edit Late threshold'))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByRole('textbox', { name: 'Value' }), '45')
+  await fill(user, dialog.getByRole('textbox', { name: 'Value' }), '45')
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
   await screen.findByText('Added to the draft.')
   expect(written.map(({ address }) => address)).toEqual(['/fm/ChangeSets', '/fm/ChangeSets/5/Changes'])
@@ -361,7 +362,7 @@ test.each([
     await user.click(await screen.findByRole('option', { name: mode }))
     const body = dialog.getByRole('textbox', { name: 'XML body' })
     await user.clear(body)
-    if (xml) await user.type(body, xml)
+    if (xml) await fill(user, body, xml)
     await user.click(dialog.getByRole('button', { name: mode }))
     expect((await dialog.findByRole('alert')).textContent).toMatch(why)
     expect(written).toEqual([])
@@ -380,11 +381,11 @@ test('the first set-up is made step by step from a copy, and stored at the end a
   await dialog.findByText('Step 6 of 10: Alerts')
   const threshold = dialog.getByRole('textbox', { name: 'Late threshold' })
   await user.clear(threshold)
-  await user.type(threshold, '5000')
+  await fill(user, threshold, '5000')
   expect(dialog.getByText('Enter a number from 0 to 1440.')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
   await user.clear(threshold)
-  await user.type(threshold, '20')
+  await fill(user, threshold, '20')
   for (let step = 0; step < 4; step += 1) await user.click(dialog.getByRole('button', { name: 'Next' }))
   expect(written).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Create set-up' }))
@@ -402,7 +403,7 @@ test('an edit goes into the draft that another user has begun since the page was
   const dialog = within(await screen.findByRole('dialog'))
   sets.push({ ...draft, id: 9 })
   await user.clear(dialog.getByRole('textbox', { name: 'Value' }))
-  await user.type(dialog.getByRole('textbox', { name: 'Value' }), '90')
+  await fill(user, dialog.getByRole('textbox', { name: 'Value' }), '90')
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
   await screen.findByText('Added to the draft.')
   expect(written.map(({ address }) => address)).toEqual(['/fm/ChangeSets/9/Changes'])
@@ -430,7 +431,7 @@ test('a user who is shown what another one drafted meanwhile decides for their o
   await user.click(await button('Edit Late threshold'))
   const dialog = within(await screen.findByRole('dialog'))
   await user.clear(dialog.getByRole('textbox', { name: 'Value' }))
-  await user.type(dialog.getByRole('textbox', { name: 'Value' }), '90')
+  await fill(user, dialog.getByRole('textbox', { name: 'Value' }), '90')
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
   await expect.poll(() => written).toHaveLength(1)
   await expect.poll(() => dialog.getByRole('button', { name: 'Add to draft' })).toHaveProperty('disabled', false)
@@ -463,7 +464,7 @@ test('a user who is shown what went live meanwhile replaces that value alone by 
   await user.click(await button('Edit Late threshold'))
   const dialog = within(await screen.findByRole('dialog'))
   await user.clear(dialog.getByRole('textbox', { name: 'Value' }))
-  await user.type(dialog.getByRole('textbox', { name: 'Value' }), '90')
+  await fill(user, dialog.getByRole('textbox', { name: 'Value' }), '90')
   for (const shown of ['60', '70']) {
     await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
     await expect
@@ -482,7 +483,7 @@ test('the parameters of a section go into one new draft together', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   const threshold = dialog.getByRole('textbox', { name: 'Late threshold' })
   await user.clear(threshold)
-  await user.type(threshold, '45')
+  await fill(user, threshold, '45')
   await user.click(dialog.getByRole('button', { name: 'Add 1 change to draft' }))
   await screen.findByText('Added to the draft.')
   expect(written.map(({ address }) => address)).toEqual(['/fm/ChangeSets', '/fm/ChangeSets/5/Changes'])

@@ -13,6 +13,7 @@ import { storeGroup, storeToken } from '#portal/data/session/session'
 import { paths } from '#portal/routing-tool/paths'
 import { regionPages } from '#portal/routing-tool/setup/regions/RegionPages'
 import { regionResource } from '#portal/routing-tool/setup/regions/regionResource'
+import { fill } from '../../fill'
 import { aGroup, type TestGroup } from '../../../fixtures/server'
 import { failing } from '../../network/faults'
 import { mockNetwork } from '../../network/mockNetwork'
@@ -77,8 +78,8 @@ const isBack = () => waitFor(() => expect(addressIn(router)).toBe(paths.regions)
 test('a new region is stored with its code as a number, and the way leads back to the list [VAL-16]', async () => {
   const user = await openAt(paths.newRegion)
   writeKeptList('regionList', group.id, [1])
-  await user.type(await field(/Region code/), '12')
-  await user.type(await field(/^Name/), 'North')
+  await fill(user, await field(/Region code/), '12')
+  await fill(user, await field(/^Name/), 'North')
   await press(user, 'Save')
   await isBack()
   await screen.findByText('North')
@@ -93,8 +94,8 @@ test.each([
   ['a code beyond the bound', '1000000', 'North', ['Enter a whole number from 1 to 999999.']],
 ] as const)('a form with %s is not sent', async (_, code, name, problems) => {
   const user = await openAt(paths.newRegion)
-  if (code) await user.type(await field(/Region code/), code)
-  if (name) await user.type(await field(/^Name/), name)
+  if (code) await fill(user, await field(/Region code/), code)
+  if (name) await fill(user, await field(/^Name/), name)
   await press(user, 'Save')
   await waitFor(() =>
     expect(screen.queryAllByText(/Required|whole number/).map(({ textContent }) => textContent)).toEqual(problems),
@@ -106,8 +107,8 @@ test.each([
 test('a code that is taken is refused by name, and what was typed stays [ERR-22]', async () => {
   await aRegion(12)
   const user = await openAt(paths.newRegion)
-  await user.type(await field(/Region code/), '12')
-  await user.type(await field(/^Name/), 'Again')
+  await fill(user, await field(/Region code/), '12')
+  await fill(user, await field(/^Name/), 'Again')
   await press(user, 'Save')
   await waitFor(() => expect(alerted()).toEqual([["Can't create the region.", 'Region code 12 already exists.']]))
   expect(await field(/^Name/)).toHaveProperty('value', 'Again')
@@ -120,11 +121,11 @@ test('a change is stored; one that is refused names itself [ERR-21]', async () =
   const user = await openAt(`${paths.updateRegion}?id=${id}`)
   const code = await field(/Region code/)
   await user.clear(code)
-  await user.type(code, '12')
+  await fill(user, code, '12')
   await press(user, 'Save')
   await waitFor(() => expect(alerted()).toEqual([["Can't update the region.", 'Region code 12 already exists.']]))
   await user.clear(code)
-  await user.type(code, '14')
+  await fill(user, code, '14')
   await press(user, 'Save')
   await isBack()
   expect((await stored()).map((row) => row['REGION_CODE'])).toEqual([12, 14])
@@ -147,7 +148,7 @@ describe('a region that somebody else saved while its form was open', () => {
   test('is not overwritten: the form names the user and the fields, and keeps what was typed', async () => {
     const { user, name, change, other } = await openTwice()
     await change({ REGION_NAME: 'Far north' })
-    await user.type(await field(/^Description/), 'Mine')
+    await fill(user, await field(/^Description/), 'Mine')
     await press(user, 'Save')
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toContain(`${other} changed 12 North after you opened it.`)
@@ -171,12 +172,12 @@ describe('a region that somebody else saved while its form was open', () => {
     const { user, name, change } = await openTwice()
     await change({ REGION_NAME: 'Far north' })
     await user.clear(name)
-    await user.type(name, 'Near north')
+    await fill(user, name, 'Near north')
     await press(user, 'Save')
     await press(user, 'Load the newer record')
     await screen.findByDisplayValue('Far north')
     expect(screen.queryByText('Unsaved changes')).toBeNull()
-    await user.type(await field(/^Name/), ' and beyond')
+    await fill(user, await field(/^Name/), ' and beyond')
     await press(user, 'Save')
     await isBack()
     expect(await stored()).toMatchObject([{ REGION_NAME: 'Far north and beyond' }])
@@ -189,7 +190,7 @@ describe('a region that somebody else saved while its form was open', () => {
     await waitFor(() => expect(name).toHaveProperty('value', 'Far north'))
     expect(screen.queryByRole('alert')).toBeNull()
 
-    await user.type(name, '!')
+    await fill(user, name, '!')
     await change({ REGION_NAME: 'South' })
     await client.invalidateQueries({ queryKey: ['regions'] })
     expect((await screen.findByRole('alert')).textContent).toContain('Name: Far north → South')
