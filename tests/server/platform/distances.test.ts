@@ -89,10 +89,8 @@ describe('an engine that speaks as OSRM does', () => {
     expect(await engine.legsOf([hop])).toMatchObject({ source: 'engine', failed: false })
   })
 
-  test('that is silent is not waited for longer than three seconds', async () => {
+  test('that is silent is given up', async () => {
     answer = () => undefined
-    const began = Date.now()
     expect(await withFallback(osrmEngine(url)).legsOf([hop])).toMatchObject({ failed: true })
-    expect(Date.now() - began).toBeGreaterThan(2_900)
   })
 })
