@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { timeLimits } from '../../src/commands/test/timeLimits.mjs'
 import { demoPassword } from '../fixtures/startPortal'
 
@@ -15,6 +15,12 @@ const idleContexts = new Map<string, BrowserContext[]>()
 
 /** The windows that are open. */
 let windows: Page[] = []
+
+/** Whether `npm run test:full` runs, which has time for what differs little from what every run shows. */
+export const isFull = process.env['TESTS_IN_FULL'] === '1'
+
+/** A test of another look of a page, or of another way through it, whose story runs every time. */
+export const testInFull = test.runIf(isFull)
 
 /** Call once at the top of a test file. A test that fails reports what its windows showed. */
 export const useBrowser = () => {
@@ -208,18 +214,20 @@ export const sharedVisit = (open: () => Promise<Visit>): (() => Promise<Visit>) 
   }
 }
 
+/** The parts of a page that are looked at, as selectors: all, when none are named. */
+type Parts = { only?: string; without?: string }
+
 /**
- * What axe finds against WCAG 2.2 AA, by all its rules or by those that are named, as one line per finding, in the whole
- * page or in all but the part that `without` selects. It looks
- * again for a while: what was only there on the way, as while a map finds its size, is no finding.
+ * What axe finds against WCAG 2.2 AA, by all its rules or by those that are named, as one line per finding. It looks again
+ * for a while: what was only there on the way, as while a map finds its size, is no finding.
  */
 export const accessibilityFindings = async (
   page: Page,
   rules: readonly string[] = [],
-  without?: string,
+  parts: Parts = {},
 ): Promise<string[]> => {
-  let findings: string[] = []
-  const look = async () => (findings = await findingsNow(page, rules, without))
+  let findings = ['axe could not look at the page']
+  const look = async () => (findings = await findingsNow(page, rules, parts))
   await expect
     .poll(look, { timeout: timeLimits.rest, interval: 500 })
     .toEqual([])
@@ -230,7 +238,7 @@ export const accessibilityFindings = async (
 /** WCAG 2.2 AA, and what axe recommends. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-const findingsNow = async (page: Page, rules: readonly string[], without?: string): Promise<string[]> => {
+const findingsNow = async (page: Page, rules: readonly string[], { only, without }: Parts): Promise<string[]> => {
   // What the mouse was left on would show its tooltip sooner or later, and that hangs outside of every landmark.
   await page.mouse.move(0, 0)
   // Without frames of other sites it needs no window of its own to put the findings together.
@@ -241,6 +249,7 @@ const findingsNow = async (page: Page, rules: readonly string[], without?: strin
     rules.length > 0 ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: tags }
   // Telling what it found in order takes axe as long as the rest.
   axe.options({ runOnly, resultTypes: ['violations'] })
+  if (only) axe.include(only)
   if (without) axe.exclude(without)
   const { violations } = await axe.analyze()
   return violations.map(
@@ -308,9 +317,14 @@ const menuBeside = '#root nav:not(main nav)'
 
 /**
  * Expects no accessibility findings in what a story has opened, and that the page fits its window. How each page looks
- * when it opens is checked in every-page, light and dark, and so is the menu beside it.
+ * when it opens is checked in every-page, and so is the menu beside it: where a dialog is open, the rest is not looked at.
  */
 export const expectNoFindings = async (page: Page) => {
-  expect(await accessibilityFindings(page, [], menuBeside)).toEqual([])
+  const dialogs = page.locator(openDialogs).filter({ visible: true })
+  const parts = (await dialogs.count()) > 0 ? { only: openDialogs } : { without: menuBeside }
+  expect(await accessibilityFindings(page, [], parts)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
 }
+
+/** What stands before the page: dialogs, drawers, menus and lists of options. */
+const openDialogs = '.MuiModal-root:not(.MuiModal-hidden)'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit, expectNoFindings, sharedVisit, useBrowser } from './browser'
+import { aVisit, expectNoFindings, sharedVisit, testInFull, useBrowser } from './browser'
 import { goInside } from './walk'
 
 useBrowser()
@@ -250,7 +250,7 @@ test('the keyboard alone is enough, from the file to the stored deliveries', asy
   await seen(page, 'Done: 1 delivery stored.')
 })
 
-test('a phone shows every step without findings, in the dark', async () => {
+testInFull('a phone shows every step without findings, in the dark', async () => {
   const { page } = await aVisit('only-rtd', path, { width: 390, height: 844, dark: true })
   await heading(page, 'Recent imports').waitFor()
   await choose(page, csv('looks.csv', `Delivery,Gross weight,Ship date\n${aNumber('LOOK')},heavy,29-Mar-27\n`))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { aVisit, expectNoFindings, portalUrl, sharedVisit, useBrowser, withoutMap } from './browser'
+import { aVisit, expectNoFindings, portalUrl, sharedVisit, testInFull, useBrowser, withoutMap } from './browser'
 import { escape, goInside, tokenOf } from './walk'
 
 useBrowser()
@@ -242,13 +242,13 @@ test('the pending counter moves when another user plans a load, and a failed cou
   expect(complaints).toEqual([])
 })
 
-test('toolbar, question and history have no findings at 1280, light', async () => {
+testInFull('toolbar, question and history have no findings at 1280, light', async () => {
   const { page, complaints } = await onBoard(loads.atFleet)
   await lookAround(page)
   expect(complaints).toEqual([])
 })
 
-test('toolbar, question, history and pending loads have no findings at 390, dark', async () => {
+testInFull('toolbar, question, history and pending loads have no findings at 390, dark', async () => {
   const looks = { width: 390, height: 844, dark: true }
   const { page, context, complaints } = await aVisit('only-rtd', boardPath(loads.atFleet), looks)
   await page.getByRole('tab', { name: /^Load/ }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ShipmentId } from '#domain/freight/keys'
-import { aVisit, portalUrl, sharedVisit, useBrowser } from './browser'
+import { aVisit, portalUrl, sharedVisit, testInFull, useBrowser } from './browser'
 import { chooseGroup, goInside, tokenOf } from './walk'
 
 useBrowser()
@@ -97,7 +97,7 @@ const opened = async () => {
   return visit
 }
 
-test('two planners want the same load: the second is told who has it, and both see how it stands', async () => {
+testInFull('two planners want the same load: the second is told who has it, and both see how it stands', async () => {
   const { id, fit } = await oneWith((load) => load.fit.length > 1)
   const driver = await driverOf(fit[0])
   const { page, complaints } = await opened()

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import type { Download, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reportNames } from '#domain/reports/reports'
-import { aVisit, expectNoFindings, scrollsSideways, useBrowser } from './browser'
+import { aVisit, expectNoFindings, scrollsSideways, testInFull, useBrowser } from './browser'
 import { goInside, settled } from './walk'
 
 useBrowser()
@@ -158,25 +158,31 @@ test('a report is run, drawn, narrowed down, kept, taken along and printed [ROUT
   await context.close()
 })
 
-test('every report stands on a phone and in the dark, and a deleted delivery shows its items [ROUTE-070]', async () => {
-  const { page, complaints, context } = await aVisit('only-rtr', path, { width: 390, dark: true })
-  await settled(page)
-  for (const report of reportNames) {
-    await goInside(page, `${path}?report=${report}`)
-    await main(page)
-      .getByText(/ · as of /)
+testInFull(
+  'every report stands on a phone and in the dark, and a deleted delivery shows its items [ROUTE-070]',
+  async () => {
+    const { page, complaints, context } = await aVisit('only-rtr', path, { width: 390, dark: true })
+    await settled(page)
+    for (const report of reportNames) {
+      await goInside(page, `${path}?report=${report}`)
+      await main(page)
+        .getByText(/ · as of /)
+        .waitFor()
+      await rows(page).and(page.locator('[aria-busy=false]')).waitFor()
+      expect([report, await scrollsSideways(page)]).toEqual([report, false])
+    }
+    await expectNoFindings(page)
+    await rows(page).locator('[data-row]').first().click()
+    const drawer = page.getByRole('dialog', { name: /^Delivery \S/ })
+    await drawer
+      .getByRole('table', { name: 'Items of the delivery' })
+      .or(drawer.getByText('Nothing is known'))
       .waitFor()
-    await rows(page).and(page.locator('[aria-busy=false]')).waitFor()
-    expect([report, await scrollsSideways(page)]).toEqual([report, false])
-  }
-  await expectNoFindings(page)
-  await rows(page).locator('[data-row]').first().click()
-  const drawer = page.getByRole('dialog', { name: /^Delivery \S/ })
-  await drawer.getByRole('table', { name: 'Items of the delivery' }).or(drawer.getByText('Nothing is known')).waitFor()
-  await expectNoFindings(page)
-  expect(complaints).toEqual([])
-  await context.close()
-})
+    await expectNoFindings(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
 
 test('a report is scheduled, run in the background, fetched, paused and deleted, and both are taken back', async () => {
   const { page, complaints, context } = await aVisit('only-rtr', `${path}?report=delivery-status&days=last-7`)

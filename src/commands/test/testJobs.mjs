@@ -17,7 +17,9 @@ export const leftOut = ({ browser, postgres, isFull }) => [
       ]
     : []),
   ...(!isFull && !browser.problem
-    ? ['two of three languages of each page, and each page both light and dark: `npm run test:full` has them']
+    ? [
+        'other looks and other ways through pages whose story runs (tests/browser, `testInFull`): `npm run test:full` has them',
+      ]
     : []),
   ...(!isFull && !postgres.problem
     ? ['a second run of all server tests on the embedded database: `npm run test:full` has it']
@@ -60,7 +62,7 @@ const demoJob = (folder, after) => {
 /** Everything that `npm test` runs, in the order in which it is begun: the longest first, so that the lanes end together. */
 export const testJobs = ({ browser, postgres, isFull, isBuilt, folder, seed }) => {
   const environment = {
-    ...(isFull && { EVERY_LOOK: '1' }),
+    ...(isFull && { TESTS_IN_FULL: '1' }),
     ...(browser.path && { CHROMIUM: browser.path }),
     ...(postgres.problem && { TESTS_WITHOUT_POSTGRES: '1' }),
   }

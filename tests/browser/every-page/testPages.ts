@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessibilityFindings, aVisit, openAddress, scrollsSideways, useBrowser } from '../browser'
+import { accessibilityFindings, aVisit, isFull, openAddress, scrollsSideways, useBrowser } from '../browser'
 import { settled } from '../walk'
 import { rawKeysIn } from './rawKeys'
 
@@ -57,7 +57,7 @@ const looks = ['en-US', 'es-ES', 'zh-CN', 'en-US', 'es-ES', 'zh-CN'].map((locale
 })
 
 /** How many looks each page has: one by turns, or each language and each theme with `npm run test:full`. */
-const looksOfPage = process.env['EVERY_LOOK'] ? 3 : 1
+const looksOfPage = isFull ? 3 : 1
 
 /**
  * What is wrong with any page, collected over all of them, so that one run shows it all. Each page is loaded on its own:
