@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { paymentFileColumns, payments } from '#contract/cost-plus/payments'
-import { sumOf } from '#domain/values/exact'
+import { sumOf, zeroMoney } from '#domain/values/exact'
 import { columnFields, type FileColumn, unknownColumn } from '#domain/billing/import/fileColumns'
 import { type DecimalSign, notationFinder } from '#domain/import/notation'
 import { columnsOfOneField } from '#domain/import/repeatedField'
@@ -8,13 +8,14 @@ import { readMoneyCell } from '#domain/billing/import/readImportRow'
 import { paymentJournal } from '#domain/billing/invoices/journal'
 import {
   bookPayments,
+  type BookedPayment,
   type CheckedPayment,
   longestReference,
   type PaymentField,
   type PaymentRow,
   type PaymentRowProblem,
 } from '#domain/billing/invoices/payments'
-import { invoice } from '#server/database/schema/billing/invoices'
+import { billingJournal, billingJournalEntry, invoice } from '#server/database/schema/billing/invoices'
 import type { Context } from '#server/platform/context'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { inTurn } from '#server/platform/files/readers'
@@ -116,7 +117,7 @@ const book = async (context: Context, rows: readonly PaymentRow[], isDryRun: boo
       found.map(({ id }) => id),
     )
   ).map((read) => read.invoice)
-  const { changed, checked } = bookPayments(before, rows)
+  const { changed, checked } = bookPayments(before, rows, await bookedBefore(context, before))
   const good = checked.flatMap((row) => (row.problem || row.amount === null ? [] : { ...row, amount: row.amount }))
   const booked = {
     payments: good.length,
@@ -155,6 +156,31 @@ const book = async (context: Context, rows: readonly PaymentRow[], isDryRun: boo
   return booked
 }
 
+/** The payments that invoices have had, entered or imported. */
+const bookedBefore = ({ database, customer }: Context, invoices: readonly { id: number }[]): Promise<BookedPayment[]> =>
+  database
+    .select({
+      invoiceId: sql<number>`${billingJournal.invoiceId}`,
+      reference: billingJournal.reference,
+      amount: billingJournalEntry.debit,
+    })
+    .from(billingJournal)
+    .innerJoin(
+      billingJournalEntry,
+      and(eq(billingJournalEntry.customer, customer), eq(billingJournalEntry.journalId, billingJournal.id)),
+    )
+    .where(
+      and(
+        eq(billingJournal.customer, customer),
+        eq(billingJournal.kind, 'payment'),
+        inArray(
+          billingJournal.invoiceId,
+          invoices.map(({ id }) => id),
+        ),
+        gt(billingJournalEntry.debit, zeroMoney),
+      ),
+    )
+
 /** @throws 400 for rows that cannot be read, 409 for those that go with no open invoice */
 const assertBookable = (checked: readonly CheckedPayment[]): void => {
   const wrong = checked.flatMap(({ line, number, problem }) => (problem ? [{ line, number, problem }] : []))
@@ -189,6 +215,8 @@ const problemOf = (number: string, problem: PaymentRowProblem): string => {
       return `Reference has more than ${longestReference} characters.`
     case 'unknown-invoice':
       return `there is no posted invoice ${number}.`
+    case 'booked-already':
+      return `Invoice ${number}: a payment of this amount and reference is booked already. Another one needs a reference of its own.`
     default:
       return `Invoice ${number}: ${problemText(problem)}`
   }

@@ -91,6 +91,24 @@ describe('payments of a file', () => {
     expect(bookPayments([sent], [wrong])).toMatchObject({ changed: [], checked: [{ line: 2, problem: { code } }] }),
   )
 
+  test.each([
+    ['the same', 'ACH 7', 'booked-already'],
+    ['the same in small letters', 'ach 7', 'booked-already'],
+    ['another one', 'ACH 8', null],
+    ['none', '', null],
+  ])('a payment whose reference is %s as that of a booked one of its amount: %s gives %s', (_, reference, code) => {
+    const booked = [{ invoiceId: sent.id, amount: dollars('1.00'), reference: 'ACH 7' }]
+    const [checked] = bookPayments([sent], [{ ...row(2, '1.00'), reference }], booked).checked
+    expect(checked?.problem?.code ?? null).toBe(code)
+  })
+
+  test('that are the same twice in a file are booked once, those of another amount besides', () =>
+    expect(
+      bookPayments([sent], [row(2, '1.00'), row(3, '1.00'), row(4, '2.00')]).checked.map(
+        ({ problem }) => problem?.code,
+      ),
+    ).toEqual([undefined, 'booked-already', undefined]))
+
   test('an invoice that the file has paid takes no more', () =>
     expect(bookPayments([sent], [{ ...row(2, '0'), amount: balanceOf(sent) }, row(3, '0.01')]).checked).toMatchObject([
       { problem: null },

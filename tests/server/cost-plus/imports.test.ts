@@ -465,6 +465,16 @@ describe('a file of payments', () => {
       group.id,
     )
     expect(journals.map(({ reference }) => reference)).toEqual(['CHK 0042', ''])
+    // The file once more, by mistake: what is left to pay would cover its first row again.
+    const again = await pay(content)
+    expect([again.status, again.body]).toEqual([
+      409,
+      [
+        `Line 2: Invoice ${number(1)}: a payment of this amount and reference is booked already. Another one needs a reference of its own.`,
+        `Line 3: Invoice ${number(2)}: Only 0.00 is left to pay.`,
+      ],
+    ])
+    expect((await invoices()).map(({ paid }) => Number(paid))).toEqual([40, 100])
   })
 
   test('is read by one decimal sign', async () => {

@@ -57,6 +57,10 @@ export type PaymentRowProblem =
   | { code: 'shortened-reference' }
   | { code: 'reference-too-long' }
   | { code: 'unknown-invoice' }
+  | { code: 'booked-already' }
+
+/** A payment that was booked before; empty without a reference. */
+export type BookedPayment = { invoiceId: number; amount: Money; reference: string }
 
 /** A row with the posted invoice that it pays, what is left of it before, and what keeps the row from being booked. */
 export type CheckedPayment = PaymentRow & {
@@ -66,19 +70,25 @@ export type CheckedPayment = PaymentRow & {
 }
 
 /**
- * Books the payments of a file in its order; an invoice may have several.
+ * Books the payments of a file in its order; an invoice may have several, told apart by amount and reference: a file that
+ * comes twice pays once.
+ * @param booked the payments that the invoices have had before
  * @returns the invoices that have changed, and every row with its invoice or its problem
  */
 export const bookPayments = (
   invoices: readonly Invoice[],
   rows: readonly PaymentRow[],
+  booked: readonly BookedPayment[] = [],
 ): { changed: Invoice[]; checked: CheckedPayment[] } => {
+  const facts = new Set(booked.map(factOf))
   const known = new Map(invoices.map((invoice) => [invoice.number, invoice]))
   const changed = new Map<number, Invoice>()
   const checked = rows.map((row) => {
     const invoice = known.get(row.number)
-    const problem = rowProblem(row, invoice)
+    const fact = invoice && row.amount !== null ? factOf({ ...row, invoiceId: invoice.id, amount: row.amount }) : ''
+    const problem = rowProblem(row, invoice) ?? (facts.has(fact) ? { code: 'booked-already' as const } : null)
     if (invoice && row.amount !== null && problem === null) {
+      facts.add(fact)
       const next = bookPayment(invoice, row.amount)
       known.set(row.number, next)
       changed.set(next.id, next)
@@ -87,6 +97,9 @@ export const bookPayments = (
   })
   return { changed: [...changed.values()], checked }
 }
+
+const factOf = ({ invoiceId, amount, reference }: BookedPayment): string =>
+  `${invoiceId} ${amount} ${reference.toUpperCase()}`
 
 const rowProblem = (
   { number, amount, reference, isShifted = false }: PaymentRow,
