@@ -56,7 +56,7 @@ const gapWire = oneOf({ vendor: 'VENDOR', 'hire-date': 'HIRE_DATE', rate: 'RATE'
 >)
 
 const workerFilter = {
-  /** Of the rates that are listed, and that a missing rate is judged by. */
+  /** Of the rates that are listed, and that a missing rate is judged by; without it, all are. */
   payType: ['payType', keyField.optional()],
   /** A part of the id or the name. */
   text: ['text', boundedText(100).optional()],
@@ -81,9 +81,9 @@ export type ListedWorker = {
   vendorCode: string | null
   state: WorkerState
   gaps: PayGap[]
-  /** Those of the pay type that are in force today. */
-  rates: { locationId: string; rate: Rate; from: string }[]
-  /** The first of them, which the list is sorted by. */
+  /** Those that are in force today: of the pay type that is named, or of all. */
+  rates: { payType: string; locationId: string; rate: Rate; from: string }[]
+  /** The first of a pay type that is named, which the list is sorted by. */
   rate: Rate | null
   effective: string | null
   /** Hours left of all services. */
@@ -102,7 +102,14 @@ const listedWorkerWire = wireRecord({
   gaps: ['Missing', z.array(gapWire)],
   rates: [
     'Rates',
-    z.array(wireRecord({ locationId: ['LocationId', text], rate: ['Rate', rate], from: ['EffectiveFrom', text] })),
+    z.array(
+      wireRecord({
+        payType: ['PayType', text],
+        locationId: ['LocationId', text],
+        rate: ['Rate', rate],
+        from: ['EffectiveFrom', text],
+      }),
+    ),
   ],
   rate: ['Rate', rate.nullable()],
   effective: ['EffectiveFrom', textOrNull],
@@ -139,7 +146,7 @@ export const workers = {
     answer: z.array(accrualWire),
   }),
   listWorkers: endpoint({
-    summary: 'All workers, with their rates of a pay type where one is named (CALL-DF-3)',
+    summary: 'All workers, with their rates in force: of a pay type where one is named, else of all (CALL-DF-3)',
     method: 'GET',
     path: '/driver-financials/GetOICWorkers',
     needs,

@@ -23,7 +23,7 @@ const listed = {
   rate: exact('rate', '20'),
   effective: '2026-01-01',
   gaps: [],
-  rates: [{ locationId: 'CHI', rate: exact('rate', '20'), from: '2026-01-01' }],
+  rates: [{ payType: 'HOURLY', locationId: 'CHI', rate: exact('rate', '20'), from: '2026-01-01' }],
   balance: exact('quantity', '8'),
   isOverdrawn: false,
   changedAt: '2026-10-01T10:00:00.000Z',

@@ -7,10 +7,12 @@ import { hoursText, rateText } from './figures'
 
 type Say = (key: string) => string
 
-const ratesText = ({ rates }: ListedWorker): string => rates.map(({ rate }) => rateText(rate)).join(', ')
+/** Without a pay type, each rate is told with its own. */
+const ratesText = ({ rates }: ListedWorker, payType = ''): string =>
+  rates.map((one) => (payType === '' ? `${one.payType} ${rateText(one.rate)}` : rateText(one.rate))).join(', ')
 const gapsText = (say: Say, { gaps }: ListedWorker): string => gaps.map((gap) => say(`workers.gaps.${gap}`)).join(', ')
 
-/** Columns of workers. Rates are shown once a pay type is chosen. */
+/** Columns of workers, with their rates of all pay types, or of the one that is chosen. */
 export const workerColumns = (say: Say, payType: string): Column<ListedWorker>[] => {
   const column = (
     name: keyof ListedWorker,
@@ -29,9 +31,18 @@ export const workerColumns = (say: Say, payType: string): Column<ListedWorker>[]
     column('locationId', 'location', '96px', ({ locationId }) => locationId),
     column('vendorCode', 'vendor', '104px', ({ vendorCode }) => vendorCode),
     ...(payType === ''
-      ? []
+      ? [
+          {
+            name: 'rates',
+            label: say('workers.rates'),
+            width: 'minmax(180px, 2fr)',
+            cell: (row: ListedWorker) => ratesText(row),
+            value: (row: ListedWorker) => ratesText(row),
+            title: (row: ListedWorker) => ratesText(row),
+          },
+        ]
       : [
-          column('rate', 'rate', '124px', ratesText, {
+          column('rate', 'rate', '124px', (row) => ratesText(row, payType), {
             isFigure: true,
             value: ({ rate }) => (rate === null ? null : Number(rate) / 10_000),
           }),

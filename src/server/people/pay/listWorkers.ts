@@ -172,7 +172,7 @@ const sortable = ({ payType }: WorkerFilter) => {
   }
 }
 
-/** Workers with their rates of a pay type, and how far each can be paid today. */
+/** Workers with their rates in force, of a pay type or of all, and how far each can be paid today. */
 export const listedWorkers = async (
   context: Place,
   page: readonly Found[],
@@ -185,8 +185,9 @@ export const listedWorkers = async (
   return page.map(({ row, balance: left, isOverdrawn, isPending, changedAt }) => {
     const { recordKey: id, ssoId, name: workerName, locationId, vendorCode } = row
     const rates = ratesOf(ssoId)
-    const ofType = rates.filter((rate) => rate.payType === payType && isInForce(rate, today()))
-    const [first] = ofType
+    const inForceNow = rates.filter((rate) => isInForce(rate, today()))
+    const ofType = payType === undefined ? inForceNow : inForceNow.filter((rate) => rate.payType === payType)
+    const [first] = payType === undefined ? [] : ofType
     return {
       id,
       ssoId,
@@ -195,7 +196,12 @@ export const listedWorkers = async (
       vendorCode,
       state: workerState(row, rates, isPending, today()),
       gaps: payGaps(row, payType === undefined ? rates : ofType),
-      rates: ofType.map((one) => ({ locationId: one.locationId, rate: one.rate, from: one.from })),
+      rates: ofType.map((one) => ({
+        payType: one.payType,
+        locationId: one.locationId,
+        rate: one.rate,
+        from: one.from,
+      })),
       rate: first?.rate ?? null,
       effective: first?.from ?? null,
       balance: left,
