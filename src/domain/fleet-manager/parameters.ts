@@ -114,7 +114,7 @@ export const parameters = {
     usual: null,
     usedBy: ['notifications'],
   },
-  rateApproval: { section: 'pay', ...number(0, 1_000, null, '%', 2), usedBy: ['worker-rates'] },
+  rateApproval: { section: 'pay', ...number(0, 1_000, 10, '%', 2), usedBy: ['worker-rates'] },
   accrualOverdraw: {
     section: 'pay',
     type: 'flag',

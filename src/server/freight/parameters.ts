@@ -14,7 +14,7 @@ export const storedParameter = (name: ParameterName, customer: string): SQL =>
 export const numberParameter = (name: ParameterName, customer: string): SQL => {
   const { range, usual, longest } = definitionOf(name)
   if (!range || usual === null) throw new Error(`${name} is not a number with a default.`)
-  const digits = `^(\\d+(\\.\\d{0,${range.decimals}}0*)?|\\.0+)$`
+  const digits = `^(\\d+(\\.\\d{0,${range.decimals}}0*)?|\\.(?=\\d)\\d{0,${range.decimals}}0*)$`
   return sql`coalesce((select case when btrim(value) ~ ${digits} and length(btrim(value)) <= ${longest}::int then case
       when btrim(value)::numeric between ${range.least}::numeric and ${range.most}::numeric then btrim(value)::numeric
     end end from customer_configuration

@@ -64,12 +64,13 @@ test('workers are listed with their rates of a pay type, what they lack and the 
   expect(await listed('?payType=HOURLY')).toMatchObject({
     VendorCode: 'V1',
     Missing: [],
-    Rates: [{ LocationId: 'CHI', Rate: 20.5, EffectiveFrom: '2026-01-01' }],
+    Rates: [{ PayType: 'HOURLY', LocationId: 'CHI', Rate: 20.5, EffectiveFrom: '2026-01-01' }],
     BalanceHours: 6.5,
     Overdrawn: 'N',
     LastChange: expect.any(String),
   })
   expect(await listed('?payType=MILE')).toMatchObject({ Missing: ['RATE'], Rates: [] })
+  expect(await listed()).toMatchObject({ Missing: [], Rates: [{ PayType: 'HOURLY', Rate: 20.5 }], Rate: null })
 })
 
 test('workers are found, sorted and counted by the server as the rules judge them [CALL-DF-3]', async () => {
@@ -159,12 +160,12 @@ test('workers are found, sorted and counted by the server as the rules judge the
 describe('the rate of a worker [CALL-DF-4, CALL-DF-8]', () => {
   test('is in force from its day on, until a later one begins; old rates are kept', async () => {
     await setRate(20, { EffectiveFrom: '2026-01-01' })
-    await setRate(25.1234, { EffectiveFrom: '2027-01-01' })
+    await setRate(21.9999, { EffectiveFrom: '2027-01-01' })
     await setRate(21.5, { EffectiveFrom: '2026-03-01' })
     expect(await ratesOf()).toEqual([
       [20, '2026-01-01', '2026-02-28'],
       [21.5, '2026-03-01', '2026-12-31'],
-      [25.1234, '2027-01-01', null],
+      [21.9999, '2027-01-01', null],
     ])
     expect((await get(`GetOICWorkerRate/${sso}?on=2026-02-28`)).map((row: Wire) => row.Rate)).toEqual([20])
     expect(await audited(group, 'worker-rate')).toContain('workerRates.saveRate')
@@ -204,10 +205,7 @@ describe('the rate of a worker [CALL-DF-4, CALL-DF-8]', () => {
   })
 })
 
-describe('a change above the set percentage', () => {
-  beforeAll(async () => {
-    await statement(`insert into customer_configuration values ($1, 'DF_RATE_APPROVAL_PERCENT', '10')`, group.id)
-  })
+describe('a change above 10 percent, where the customer has set no other percentage', () => {
   const decide = (id: number, Decision: string, person: Pick<Person, 'call'>, Reason = '') =>
     post('DecideRateChanges', { RateChangeIds: [id], Decision, Reason }, person)
   const waiting = async (): Promise<number> => {

@@ -47,7 +47,7 @@ export const parameterTexts: Readonly<Record<ParameterName, Described>> = {
   },
   rateApproval: {
     label: 'Rate approval',
-    meaning: 'Percent above which a second user approves a new rate of a worker. Without it nobody has to.',
+    meaning: 'Percent above which a second user approves a new rate of a worker.',
   },
   accrualOverdraw: {
     label: 'Accruals in advance',
