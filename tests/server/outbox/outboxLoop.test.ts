@@ -616,8 +616,10 @@ test('a receiver of webhooks that is slow keeps none of others waiting, and gets
     return Number(made?.['id'])
   }
   const [slow, quick] = [await receiver('slow'), await receiver('quick')]
-  const toSlow = [1, 2].map(() => aMessage({ kind: 'webhook', load_id: null, receiver_id: slow }))
-  const ids = [...(await Promise.all(toSlow)), await aMessage({ kind: 'webhook', load_id: null, receiver_id: quick })]
+  // One after the other: the first of them is sent first.
+  const ids: number[] = []
+  for (const receiverId of [slow, slow, quick])
+    ids.push(await aMessage({ kind: 'webhook', load_id: null, receiver_id: receiverId }))
   let answer: () => void = () => undefined
   let reached: () => void = () => undefined
   const isReached = new Promise<void>((resolve) => (reached = resolve))
