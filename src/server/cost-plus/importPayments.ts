@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { paymentFileColumns, payments } from '#contract/cost-plus/payments'
-import { sumOf, zeroMoney } from '#domain/values/exact'
+import { sumOf } from '#domain/values/exact'
 import { columnFields, type FileColumn, unknownColumn } from '#domain/billing/import/fileColumns'
 import { type DecimalSign, notationFinder } from '#domain/import/notation'
 import { columnsOfOneField } from '#domain/import/repeatedField'
@@ -8,14 +8,13 @@ import { readMoneyCell } from '#domain/billing/import/readImportRow'
 import { paymentJournal } from '#domain/billing/invoices/journal'
 import {
   bookPayments,
-  type BookedPayment,
   type CheckedPayment,
   longestReference,
   type PaymentField,
   type PaymentRow,
   type PaymentRowProblem,
 } from '#domain/billing/invoices/payments'
-import { billingJournal, billingJournalEntry, invoice } from '#server/database/schema/billing/invoices'
+import { invoice } from '#server/database/schema/billing/invoices'
 import type { Context } from '#server/platform/context'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { inTurn } from '#server/platform/files/readers'
@@ -27,7 +26,7 @@ import type { Handlers } from '#server/platform/http/serve'
 import { assertCustomer, takeTurn, today } from './billingWrites'
 import { fileText, repeatedText } from './imports/jobText'
 import { lockInvoices } from './invoices/invoiceRows'
-import { storeJournals } from './invoices/postJournal'
+import { bookedPayments, storeJournals } from './invoices/postJournal'
 import { factsOf, updateInvoices } from './invoices/takeSteps'
 import { problemText } from './problemText'
 
@@ -111,13 +110,8 @@ const book = async (context: Context, rows: readonly PaymentRow[], isDryRun: boo
         inArray(invoice.number, [...new Set(rows.map(({ number }) => number))]),
       ),
     )
-  const before = (
-    await lockInvoices(
-      context,
-      found.map(({ id }) => id),
-    )
-  ).map((read) => read.invoice)
-  const { changed, checked } = bookPayments(before, rows, await bookedBefore(context, before))
+  const before = (await lockInvoices(context, idsOf(found))).map((read) => read.invoice)
+  const { changed, checked } = bookPayments(before, rows, await bookedPayments(context, idsOf(before)))
   const good = checked.flatMap((row) => (row.problem || row.amount === null ? [] : { ...row, amount: row.amount }))
   const booked = {
     payments: good.length,
@@ -156,30 +150,7 @@ const book = async (context: Context, rows: readonly PaymentRow[], isDryRun: boo
   return booked
 }
 
-/** The payments that invoices have had, entered or imported. */
-const bookedBefore = ({ database, customer }: Context, invoices: readonly { id: number }[]): Promise<BookedPayment[]> =>
-  database
-    .select({
-      invoiceId: sql<number>`${billingJournal.invoiceId}`,
-      reference: billingJournal.reference,
-      amount: billingJournalEntry.debit,
-    })
-    .from(billingJournal)
-    .innerJoin(
-      billingJournalEntry,
-      and(eq(billingJournalEntry.customer, customer), eq(billingJournalEntry.journalId, billingJournal.id)),
-    )
-    .where(
-      and(
-        eq(billingJournal.customer, customer),
-        eq(billingJournal.kind, 'payment'),
-        inArray(
-          billingJournal.invoiceId,
-          invoices.map(({ id }) => id),
-        ),
-        gt(billingJournalEntry.debit, zeroMoney),
-      ),
-    )
+const idsOf = (invoices: readonly { id: number }[]): number[] => invoices.map(({ id }) => id)
 
 /** @throws 400 for rows that cannot be read, 409 for those that go with no open invoice */
 const assertBookable = (checked: readonly CheckedPayment[]): void => {
@@ -215,8 +186,6 @@ const problemOf = (number: string, problem: PaymentRowProblem): string => {
       return `Reference has more than ${longestReference} characters.`
     case 'unknown-invoice':
       return `there is no posted invoice ${number}.`
-    case 'booked-already':
-      return `Invoice ${number}: a payment of this amount and reference is booked already. Another one needs a reference of its own.`
     default:
       return `Invoice ${number}: ${problemText(problem)}`
   }

@@ -107,6 +107,8 @@ export const problemText = (problem: BillingProblem): string => {
       return `Line ${problem.lineNo}: only ${dollars(problem.rest)} is left.`
     case 'above-balance':
       return `Only ${dollars(problem.balance)} is left to pay.`
+    case 'booked-already':
+      return 'A payment of this amount and reference is booked already. Another one needs a reference of its own.'
     case 'nothing-left':
       return 'Nothing is left to credit.'
     case 'not-above-zero':

@@ -102,6 +102,15 @@ describe('payments of a file', () => {
     expect(checked?.problem?.code ?? null).toBe(code)
   })
 
+  test.each([
+    ['ach 7', 'booked-already'],
+    ['ACH 8', undefined],
+    ['', undefined],
+  ])('one that is entered with the reference %j after ACH 7 of its amount gives %s', (reference, code) => {
+    const booked = ['ACH 7', ''].map((before) => ({ invoiceId: sent.id, amount: dollars('1.00'), reference: before }))
+    expect(paymentProblem(sent, { amount: dollars('1.00'), reference }, booked)?.code).toBe(code)
+  })
+
   test('that are the same twice in a file are booked once, those of another amount besides', () =>
     expect(
       bookPayments([sent], [row(2, '1.00'), row(3, '1.00'), row(4, '2.00')]).checked.map(
@@ -226,7 +235,7 @@ describe('payments', () => {
     [sent, '0', { code: 'not-above-zero' }],
     [aPostedInvoice(), '80', null],
     [anInvoice({ status: 'approved' }), '80', { code: 'wrong-state', status: 'approved', step: 'pay' }],
-  ])('%#', (invoice, amount, problem) => expect(paymentProblem(invoice, dollars(amount))).toEqual(problem))
+  ])('%#', (invoice, amount, problem) => expect(paymentProblem(invoice, { amount: dollars(amount) })).toEqual(problem))
 
   test.each([
     ['2026-11-01', { code: 'day-outside', first: '2026-11-02', last: '2026-11-30' }],
@@ -235,7 +244,10 @@ describe('payments', () => {
     ['2026-12-01', { code: 'day-outside', first: '2026-11-02', last: '2026-11-30' }],
   ])('a payment is received from the posting of its invoice to today: %s', (on, problem) =>
     expect(
-      paymentProblem(aPostedInvoice({ postedDate: '2026-11-02' }), dollars('1'), { on, today: '2026-11-30' }),
+      paymentProblem(aPostedInvoice({ postedDate: '2026-11-02' }), {
+        amount: dollars('1'),
+        received: { on, today: '2026-11-30' },
+      }),
     ).toEqual(problem),
   )
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RegisterFilter, registerQuery } from '#server/cost-plus/invoices/listRegister'
+import { bookedPayments } from '#server/cost-plus/invoices/postJournal'
 import { lastPostedStatement } from '#server/cost-plus/invoices/stepCase'
 import { type LedgerFilter, ledgerQuery } from '#server/cost-plus/ledger/listLedger'
 import type { OpenedDatabase } from '#server/database/openDatabase'
@@ -27,6 +28,16 @@ beforeAll(async () => {
        from generate_series(1, 40000) n`,
     [customer],
   )
+  await opened.pool.query(
+    `with posted as (
+       insert into billing_journal (customer, kind, invoice_id, period, day, written_by)
+       select customer, kind, id, period, date '2026-01-01', 'x' from invoice, unnest(array['invoice', 'payment']) kind
+       returning customer, id
+     )
+     insert into billing_journal_entry (customer, journal_id, position, account, debit, credit)
+     select customer, id, position, '1200', position % 2, 1 - position % 2 from posted, generate_series(1, 2) position`,
+  )
+  for (const table of ['billing_journal', 'billing_journal_entry']) await opened.pool.query(`vacuum analyze ${table}`)
   await opened.pool.query('vacuum analyze ledger_line')
   await opened.pool.query('vacuum analyze invoice')
 })
@@ -94,4 +105,12 @@ test('the last posted invoices of a type are the last entries of an index', asyn
   expect(typesOf(nodes)).not.toContain('Sort')
   const scans = nodes.filter((node) => node['Index Name'] === 'invoice_posted')
   expect(Math.max(...scans.map((node) => node['Actual Rows'] ?? Infinity))).toBeLessThanOrEqual(4)
+})
+
+test('the payments of 50 out of 40,000 invoices are read from their index', async () => {
+  const { rows } = await opened.pool.query<{ id: number }>('select id from invoice order by id limit 50')
+  const ids = rows.map(({ id }) => id)
+  const nodes = await explain(bookedPayments({ database: opened.allCustomers, customer }, ids))
+  expect(typesOf(nodes)).not.toContain('Seq Scan')
+  expect(nodes.map((node) => node['Index Name'])).toContain('billing_journal_of_payment')
 })

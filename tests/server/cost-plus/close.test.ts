@@ -95,7 +95,9 @@ test('what is posted is paid in parts, and marked as sent with day and way', asy
   ] as const)
     expect((await step(person, [id], name)).status).toBe(200)
   expect((await step(group, [id], 'markSent')).status).toBe(409)
-  const paid = await post(group, 'invoice/payment', { InvoiceId: id, Amount: 100.5, Reference: 'Check 1188' })
+  const payment = { InvoiceId: id, Amount: 100.5, Reference: 'Check 1188' }
+  const paid = await post(group, 'invoice/payment', payment)
+  expect((await post(group, 'invoice/payment', payment)).status).toBe(409)
   expect(paid.body).toMatchObject({ Status: 'SUCCESS' })
   expect(await read(group, id)).toMatchObject({ Status: 'POSTED', Balance: paid.body.Balance })
   const { PostedDate: posted } = await read(group, id)

@@ -470,7 +470,7 @@ describe('a file of payments', () => {
     expect([again.status, again.body]).toEqual([
       409,
       [
-        `Line 2: Invoice ${number(1)}: a payment of this amount and reference is booked already. Another one needs a reference of its own.`,
+        `Line 2: Invoice ${number(1)}: A payment of this amount and reference is booked already. Another one needs a reference of its own.`,
         `Line 3: Invoice ${number(2)}: Only 0.00 is left to pay.`,
       ],
     ])

@@ -6,22 +6,34 @@ export type PaymentProblem =
   | { code: 'wrong-state'; status: InvoiceStatus; step: 'pay' }
   | { code: 'not-above-zero' }
   | { code: 'above-balance'; balance: Money }
+  | { code: 'booked-already' }
   | DayProblem
 
+/** A payment that was booked before; its reference is what the payer calls it, empty for none. */
+export type BookedPayment = { invoiceId: number; amount: Money; reference: string }
+
 /**
- * What keeps a payment, entered or imported, from being booked.
+ * What keeps a payment, entered or imported, from being booked. Two of one amount are told apart by their references; one
+ * that is entered without a reference is taken as another one.
  * @param received the day it came in, and today; left out for a payment of today
+ * @param booked the payments that the invoice has had before
  */
 export const paymentProblem = (
   invoice: Invoice,
-  amount: Money,
-  received: { on: string; today: string } | null = null,
+  {
+    amount,
+    reference = '',
+    received,
+  }: { amount: Money; reference?: string | undefined; received?: { on: string; today: string } },
+  booked: readonly BookedPayment[] = [],
 ): PaymentProblem | null => {
   if (!canTakeStep(invoice.status, 'pay')) return { code: 'wrong-state', status: invoice.status, step: 'pay' }
   if (amount <= 0n) return { code: 'not-above-zero' }
   const balance = balanceOf(invoice)
   if (amount > balance) return { code: 'above-balance', balance }
-  return received && dayProblem(invoice, received.on, received.today)
+  const fact = factOf({ invoiceId: invoice.id, amount, reference })
+  if (reference !== '' && booked.some((one) => factOf(one) === fact)) return { code: 'booked-already' }
+  return received ? dayProblem(invoice, received.on, received.today) : null
 }
 
 /** The invoice after a payment without a problem: paid once nothing is left of its balance. */
@@ -57,10 +69,6 @@ export type PaymentRowProblem =
   | { code: 'shortened-reference' }
   | { code: 'reference-too-long' }
   | { code: 'unknown-invoice' }
-  | { code: 'booked-already' }
-
-/** A payment that was booked before; empty without a reference. */
-export type BookedPayment = { invoiceId: number; amount: Money; reference: string }
 
 /** A row with the posted invoice that it pays, what is left of it before, and what keeps the row from being booked. */
 export type CheckedPayment = PaymentRow & {
@@ -115,5 +123,5 @@ const rowProblem = (
   // An invoice that an earlier row has paid has nothing left, rather than a state that its user has not seen.
   return invoice.status === 'paid' && amount > 0n
     ? { code: 'above-balance', balance: balanceOf(invoice) }
-    : paymentProblem(invoice, amount)
+    : paymentProblem(invoice, { amount })
 }

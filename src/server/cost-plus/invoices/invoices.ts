@@ -29,7 +29,7 @@ import {
   shownInvoiceLines,
 } from './invoiceRows'
 import { listRegister } from './listRegister'
-import { storeJournals } from './postJournal'
+import { bookedPayments, storeJournals } from './postJournal'
 import { awaitPrinted, printedAtOnce, printInvoices, readDocument } from './printInvoices'
 import { sendInvoices } from './sendInvoices'
 import { factsOf, takeSteps } from './takeSteps'
@@ -131,7 +131,8 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
   payInvoice: async ({ body: { invoiceId, amount, receivedOn = today(), reference } }, context) => {
     await takeTurn(context)
     const before = await lockOne(context, invoiceId)
-    const problem = paymentProblem(before.invoice, amount, { on: receivedOn, today: today() })
+    const payment = { amount, reference, received: { on: receivedOn, today: today() } }
+    const problem = paymentProblem(before.invoice, payment, await bookedPayments(context, [invoiceId]))
     if (problem) throw refusalOf(problem, `Invoice ${before.invoice.number ?? invoiceId}`)
     const after = bookPayment(before.invoice, amount)
     await change(context, invoiceId, { paid: after.paid, status: after.status })

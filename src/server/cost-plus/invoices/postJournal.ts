@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Money } from '#domain/values/exact'
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { type Money, zeroMoney } from '#domain/values/exact'
 import { imbalanceOf, type Journal, type JournalAccounts } from '#domain/billing/invoices/journal'
 import type { Period } from '#domain/billing/period'
 import { readBillingSettings } from '#server/cost-plus/billingConfiguration'
@@ -72,6 +72,28 @@ export const journalRows = (
 })
 
 const entriesAtOnce = 5_000
+
+/** The payments that invoices have had, entered or imported: a query, to be awaited. */
+export const bookedPayments = ({ database, customer }: Place, invoiceIds: readonly number[]) =>
+  database
+    .select({
+      invoiceId: sql<number>`${billingJournal.invoiceId}`,
+      reference: billingJournal.reference,
+      amount: billingJournalEntry.debit,
+    })
+    .from(billingJournal)
+    .innerJoin(
+      billingJournalEntry,
+      and(eq(billingJournalEntry.customer, customer), eq(billingJournalEntry.journalId, billingJournal.id)),
+    )
+    .where(
+      and(
+        eq(billingJournal.customer, customer),
+        eq(billingJournal.kind, 'payment'),
+        inArray(billingJournal.invoiceId, [...invoiceIds]),
+        gt(billingJournalEntry.debit, zeroMoney),
+      ),
+    )
 
 const nextIds = async ({ database }: Place, count: number): Promise<number[]> => {
   const { rows } = await database.execute<{ id: number }>(

@@ -181,6 +181,9 @@ export const billingJournal = pgTable(
     uniqueIndex('billing_journal_of_invoice')
       .on(journal.invoiceId)
       .where(sql`${journal.kind} = 'invoice'`),
+    index('billing_journal_of_payment')
+      .on(journal.customer, journal.invoiceId)
+      .where(sql`${journal.kind} = 'payment'`),
     index('billing_journal_by_day').on(journal.customer, journal.day, journal.id),
     index('billing_journal_of_period').on(journal.customer, journal.period, journal.id),
     check(

@@ -1,0 +1,1 @@
+CREATE INDEX "billing_journal_of_payment" ON "billing_journal" USING btree ("customer","invoice_id") WHERE "billing_journal"."kind" = 'payment';
