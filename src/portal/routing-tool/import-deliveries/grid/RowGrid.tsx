@@ -1,5 +1,5 @@
 import { Box, Paper, Skeleton, type Theme, Typography } from '@mui/material'
-import { type MouseEvent, type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import { type MouseEvent, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react'
 import type { BatchRow, ImportBatch, RowView } from '#domain/import/importBatch'
 import { useWords } from '#portal/routing-tool/import-deliveries/useWords'
 import { type GridCursor, moveCursor } from '#portal/ui/table/gridMove'
@@ -84,7 +84,8 @@ export const RowGrid = ({ batch, view, visit, columns, mend, onNextProblem, ref 
     },
   }))
   const isRead = active !== undefined
-  useEffect(() => {
+  // Before anything is drawn: a key that comes once the grid has the focus would move the cursor from where it was.
+  useLayoutEffect(() => {
     if (view !== 'bad' || !isRead) return
     grid.focus()
     goToProblem(-1)
