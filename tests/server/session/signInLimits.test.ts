@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cheapCost, cheapHash } from '../../fixtures/cheapHash'
+import { cheapHash } from '../../fixtures/cheapHash'
 import { openTestServer } from '../../fixtures/openTestServer'
 import { ownDatabaseUrl } from '../ownDatabase'
 
 let server: Awaited<ReturnType<typeof openTestServer>>
 beforeAll(async () => {
   // At the usual cost, a sign-in would renew each cheap hash. The limits count attempts, whatever these cost.
-  server = await openTestServer(await ownDatabaseUrl(), { TRUST_PROXY: '1' }, { passwordCost: cheapCost })
+  server = await openTestServer(await ownDatabaseUrl(), { TRUST_PROXY: '1' })
 })
 afterAll(() => server.close())
 beforeEach(() => statement('delete from sign_in_attempt'))
