@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoPassword } from '../fixtures/startPortal'
+import { testInFull } from '../fixtures/full'
 import { aVisit, aWindow, openAddress, portalUrl, useBrowser, type Visit, withoutMap } from './browser'
 import { goInside, groupShown, mainMenu, stored } from './walk'
 
@@ -110,42 +111,45 @@ test('the guard leads to the home page, to “not found” in the frame, and to 
   await context.close()
 })
 
-test('a part of the portal that does not load comes when it is asked for again; the end of the session is told once, and ends with signing in where one was [ROUTE-019, ERR-11] [STATE-08, ERR-10]', async () => {
-  const { page, context } = await aVisit('only-rtd', '/index', withoutMap)
-  let asked = 0
-  await page.route('**/assets/DeliveriesAndLoads-*.js', (route) => {
-    asked += 1
-    return route.abort()
-  })
-  const entry = mainMenu(page).getByRole('link', { name: 'Deliveries and loads' })
-  const shown = page.getByRole('heading', { name: 'Available deliveries' })
-  const alert = page.getByRole('alertdialog').getByText('Due to error please click browser refresh button.')
-  await entry.click()
-  await alert.waitFor()
-  await expect.poll(() => groupShown(page)).toContain('E100')
-  expect(asked).toBeLessThan(3)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await shown.waitFor()
+testInFull(
+  'a part of the portal that does not load comes when it is asked for again; the end of the session is told once, and ends with signing in where one was [ROUTE-019, ERR-11] [STATE-08, ERR-10]',
+  async () => {
+    const { page, context } = await aVisit('only-rtd', '/index', withoutMap)
+    let asked = 0
+    await page.route('**/assets/DeliveriesAndLoads-*.js', (route) => {
+      asked += 1
+      return route.abort()
+    })
+    const entry = mainMenu(page).getByRole('link', { name: 'Deliveries and loads' })
+    const shown = page.getByRole('heading', { name: 'Available deliveries' })
+    const alert = page.getByRole('alertdialog').getByText('Due to error please click browser refresh button.')
+    await entry.click()
+    await alert.waitFor()
+    await expect.poll(() => groupShown(page)).toContain('E100')
+    expect(asked).toBeLessThan(3)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await shown.waitFor()
 
-  await goInside(page, '/index')
-  let failed = 0
-  let release = () => {}
-  const later = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/routing-tool/**', async (route) => {
-    await later
-    failed += 1
-    await route.fulfill({ status: 401, json: { Message: 'The token has expired.' } })
-  })
-  await goInside(page, '/RoutingTool/DelveriesAndLoads?from=1')
-  await page.waitForRequest('**/routing-tool/**')
-  await page.clock.setFixedTime(Date.now() + 9 * 3_600_000)
-  release()
-  const told = page.getByRole('alertdialog').filter({ hasText: 'Your session has expired. Please login again.' })
-  await told.waitFor()
-  await expect.poll(() => failed).toBeGreaterThan(1)
-  await expect.poll(() => told.count()).toBe(1)
-  await told.getByRole('button', { name: 'Sign in again' }).click()
-  await page.waitForURL('**/login?redirect=%2FRoutingTool%2FDelveriesAndLoads%3Ffrom%3D1')
-  await context.close()
-})
+    await goInside(page, '/index')
+    let failed = 0
+    let release = () => {}
+    const later = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/routing-tool/**', async (route) => {
+      await later
+      failed += 1
+      await route.fulfill({ status: 401, json: { Message: 'The token has expired.' } })
+    })
+    await goInside(page, '/RoutingTool/DelveriesAndLoads?from=1')
+    await page.waitForRequest('**/routing-tool/**')
+    await page.clock.setFixedTime(Date.now() + 9 * 3_600_000)
+    release()
+    const told = page.getByRole('alertdialog').filter({ hasText: 'Your session has expired. Please login again.' })
+    await told.waitFor()
+    await expect.poll(() => failed).toBeGreaterThan(1)
+    await expect.poll(() => told.count()).toBe(1)
+    await told.getByRole('button', { name: 'Sign in again' }).click()
+    await page.waitForURL('**/login?redirect=%2FRoutingTool%2FDelveriesAndLoads%3Ffrom%3D1')
+    await context.close()
+  },
+)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testInFull } from '../fixtures/full'
 import { aVisit, expectNoFindings, portalUrl, useBrowser, type Visit } from './browser'
 import { aTokenOf, chooseGroup, escape, goInside, tokenOf } from './walk'
 
@@ -70,7 +71,7 @@ test('the audit trail finds a write by its words and tells it field by field', a
   expect(await readFile(await (await download).path(), 'utf8')).toContain(`region ${regionId},name,,${regionName}`)
 })
 
-test('the security log is filtered by event, user, address and day, and exported, which it records', async () => {
+testInFull('the security log is filtered by event, user, address and day, and exported, which it records', async () => {
   const { page } = visit
   const user = `nobody-${randomUUID().slice(0, 8)}`
   const wrong = new URLSearchParams({ grant_type: 'password', username: user, password: 'wrong' })
@@ -102,7 +103,7 @@ test('the security log is filtered by event, user, address and day, and exported
   await table.getByText('list: Security log · rows: 2 · format: csv').first().waitFor()
 })
 
-test('a record leads to its history', async () => {
+testInFull('a record leads to its history', async () => {
   const { page } = visit
   await goInside(page, '/RoutingTool/Setup/Regions')
   await page.getByRole('heading', { level: 1, name: 'Regions' }).waitFor()
@@ -115,7 +116,7 @@ test('a record leads to its history', async () => {
   await page.getByRole('button', { name: /, regions\.createRegion$/ }).waitFor()
 })
 
-test('a session of somebody is ended after a question, and his token is worth nothing any more', async () => {
+testInFull('a session of somebody is ended after a question, and his token is worth nothing any more', async () => {
   const { page } = visit
   const theirs = await aTokenOf('noperm')
   // He may do nothing here, but that is told to who is signed in; to others it is told that they are not.
@@ -135,7 +136,7 @@ test('a session of somebody is ended after a question, and his token is worth no
   expect(await refusal()).toContain('invalid_token')
 })
 
-test('the outbox of all groups shows the exact text of a message', async () => {
+testInFull('the outbox of all groups shows the exact text of a message', async () => {
   const { page } = visit
   const answer = await call('GET', `/routing-tool/E100@CUSTOMER/SearchLoads?resultCount=50`)
   const [load] = (await answer.json()) as { shipment_id: number }[]

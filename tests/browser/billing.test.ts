@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testInFull } from '../fixtures/full'
 import { aVisit, expectNoFindings, portalUrl, useBrowser } from './browser'
 import { goInside, settled, tokenOf } from './walk'
 
@@ -83,7 +84,7 @@ test('a month is closed: accounts are mapped, a line is released, drafts are sub
   expect(complaints).toEqual([])
 })
 
-test.each([1024, 1280, 1440])('all of the import jobs is in sight at %d', async (width) => {
+testInFull.each([1024, 1280, 1440])('all of the import jobs is in sight at %d', async (width) => {
   const { page, context } = await aVisit('cpadmin', '/cpb/importjob', { width, height: 800 })
   const jobs = page.getByRole('table', { name: 'Import jobs' })
   await jobs.getByText(/^PARTIAL: 64 of 66 rows loaded/).waitFor()
@@ -92,7 +93,7 @@ test.each([1024, 1280, 1440])('all of the import jobs is in sight at %d', async 
   await context.close()
 })
 
-test('charts of billing name their months as the tables do', async () => {
+testInFull('charts of billing name their months as the tables do', async () => {
   const { page, context } = await aVisit('cpadmin', '/cpb/billingsummary', { width: 1440, height: 900 })
   const chart = page.getByRole('img', { name: /^Budget, actual/ })
   await chart

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { testInFull } from '../fixtures/full'
 import { aVisit, dragOver, expectNoFindings, portalUrl, sharedVisit, useBrowser, withoutMap } from './browser'
 import { escape, goInside, groupShown, tokenOf } from './walk'
 
@@ -127,25 +128,28 @@ test('the meter warns above the threshold of the group and blocks above 44,000 l
   await page.getByText("A load over 44,000 lb can't be saved.").waitFor()
 })
 
-test('a delivery that another dispatcher took is named with that dispatcher, and the rest can be saved', async () => {
-  const { page } = await aBoard()
-  const [taken, kept] = [rows(page).nth(8), rows(page).nth(9)]
-  const key = Number(await taken.getAttribute('data-row'))
-  const [number, other] = [await numberOf(taken), await numberOf(kept)]
-  await rowOf(page, number).dblclick()
-  await rowOf(page, other).dblclick()
-  await expect.poll(() => stops(page).count()).toBe(2)
-  await called('Shipment', {
-    region_code: 101,
-    deliveries: [{ delivery_pk: key, stopSequence: 1, ship_from_stop_seq_num: 1 }],
-  })
-  await save(page).click()
-  await page.getByText(new RegExp(`^${number} was put on load \\d+ by admin$`)).waitFor()
-  await page.getByRole('button', { name: 'Remove it and keep the rest' }).click()
-  await save(page).click()
-  await page.getByTestId('load').getByText('All changes saved.').waitFor()
-  await expect.poll(() => stops(page).allTextContents()).toEqual([expect.stringContaining(other)])
-})
+testInFull(
+  'a delivery that another dispatcher took is named with that dispatcher, and the rest can be saved',
+  async () => {
+    const { page } = await aBoard()
+    const [taken, kept] = [rows(page).nth(8), rows(page).nth(9)]
+    const key = Number(await taken.getAttribute('data-row'))
+    const [number, other] = [await numberOf(taken), await numberOf(kept)]
+    await rowOf(page, number).dblclick()
+    await rowOf(page, other).dblclick()
+    await expect.poll(() => stops(page).count()).toBe(2)
+    await called('Shipment', {
+      region_code: 101,
+      deliveries: [{ delivery_pk: key, stopSequence: 1, ship_from_stop_seq_num: 1 }],
+    })
+    await save(page).click()
+    await page.getByText(new RegExp(`^${number} was put on load \\d+ by admin$`)).waitFor()
+    await page.getByRole('button', { name: 'Remove it and keep the rest' }).click()
+    await save(page).click()
+    await page.getByTestId('load').getByText('All changes saved.').waitFor()
+    await expect.poll(() => stops(page).allTextContents()).toEqual([expect.stringContaining(other)])
+  },
+)
 
 test.each([
   ['on a phone', phone],
@@ -173,7 +177,7 @@ test.each([
   await expect.poll(() => list(page).locator(`[data-row="${row}"]`).count()).toBe(0)
 })
 
-test('filters are in the address, and an empty list says which one to clear', async () => {
+testInFull('filters are in the address, and an empty list says which one to clear', async () => {
   const { page } = await aBoard()
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('menuitem', { name: 'State' }).click()
@@ -223,7 +227,7 @@ test('unsaved changes are asked about before another load, group or page takes t
   await expect.poll(() => stored(page, 'selectedLoad')).toBe('3003')
 })
 
-test('Back asks while something is unsaved, and goes on once it may be lost', async () => {
+testInFull('Back asks while something is unsaved, and goes on once it may be lost', async () => {
   const { page } = await aBoard('?load=3003')
   await page.getByRole('link', { name: 'Import deliveries' }).first().click()
   await page.waitForURL('**/ImportDeliveries')
@@ -272,7 +276,7 @@ test('items are read from the list, deliveries cancelled and deleted with a reas
   expect(complaints).toEqual([])
 })
 
-test('while the server is gone the board says so, and works again when it is back', async () => {
+testInFull('while the server is gone the board says so, and works again when it is back', async () => {
   const { page } = await aBoard()
   await rows(page).nth(11).dblclick()
   await page.route('**/routing-tool/**', (route) => route.abort('connectionrefused'))

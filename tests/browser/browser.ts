@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed } from 'vitest'
 import { timeLimits } from '../../src/commands/test/timeLimits.mjs'
+import { isFull } from '../fixtures/full'
 import { demoPassword } from '../fixtures/startPortal'
 
 /** One browser for all files of a run, since they share a process. */
@@ -15,12 +16,6 @@ const idleContexts = new Map<string, BrowserContext[]>()
 
 /** The windows that are open. */
 let windows: Page[] = []
-
-/** Whether `npm run test:full` runs, which has time for what differs little from what every run shows. */
-export const isFull = process.env['TESTS_IN_FULL'] === '1'
-
-/** A test of another look of a page, or of another way through it, whose story runs every time. */
-export const testInFull = test.runIf(isFull)
 
 /** Call once at the top of a test file. A test that fails reports what its windows showed. */
 export const useBrowser = () => {
@@ -313,17 +308,19 @@ export const dragOver = async (page: Page, from: Spot, to: Spot, isOver: () => P
 }
 
 /** The main menu beside the page, which is the greater part of it; not the one that a phone opens. */
-const menuBeside = '#root nav:not(main nav)'
+export const menuBeside = '#root nav:not(main nav)'
 
 /**
- * Expects no accessibility findings in what a story has opened, and that the page fits its window. How each page looks
- * when it opens is checked in every-page, and so is the menu beside it: where a dialog is open, the rest is not looked at.
+ * Expects that the page fits its window and, with `npm run test:full`, no accessibility findings in what a story has
+ * opened: axe takes as long as most steps of it. How each page looks when it opens is checked in every-page each time, and
+ * so is the menu beside it: where a dialog is open, the rest is not looked at.
  */
 export const expectNoFindings = async (page: Page) => {
+  expect(await scrollsSideways(page)).toBe(false)
+  if (!isFull) return
   const dialogs = page.locator(openDialogs).filter({ visible: true })
   const parts = (await dialogs.count()) > 0 ? { only: openDialogs } : { without: menuBeside }
   expect(await accessibilityFindings(page, [], parts)).toEqual([])
-  expect(await scrollsSideways(page)).toBe(false)
 }
 
 /** What stands before the page: dialogs, drawers, menus and lists of options. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startPortal } from '../fixtures/startPortal'
+import { testInFull } from '../fixtures/full'
 import { aVisit, aWindow, signIn, useBrowser, withoutMap } from './browser'
 import { goInside, menuLines, stored } from './walk'
 
@@ -103,7 +104,7 @@ describe('a server that goes and comes back', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('is missed in words; what was not saved stays on the page and is saved afterwards', async () => {
+  testInFull('is missed in words; what was not saved stays on the page and is saved afterwards', async () => {
     const { page, context } = await aWindow(withoutMap)
     await signIn(page, 'only-rtd', `${portal.url}/login?redirect=${encodeURIComponent(board)}`)
     await putOnLoad(page)

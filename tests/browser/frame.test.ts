@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../fixtures/startPortal'
+import { testInFull } from '../fixtures/full'
 import { aVisit, aWindow, expectNoFindings, signIn, useBrowser, type Visit } from './browser'
 import { goInside, groupShown, mainMenu, menuLines, settled } from './walk'
 
@@ -152,7 +153,7 @@ describe('the frame', () => {
     await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'detached' })
   })
 
-  test('Ctrl+K finds records by their beginning, and leads to the very one', async () => {
+  testInFull('Ctrl+K finds records by their beginning, and leads to the very one', async () => {
     const { page } = visit
     const dialog = page.getByRole('dialog', { name: 'Search' })
     const option = (name: RegExp) => dialog.getByRole('option', { name })
@@ -203,7 +204,7 @@ describe('the frame', () => {
     await page.waitForURL((url) => url.pathname.endsWith('/UpdateDrivers') && url.searchParams.has('id'))
   })
 
-  test('the keys of the page that is shown are told by ?', async () => {
+  testInFull('the keys of the page that is shown are told by ?', async () => {
     const { page } = visit
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     const ofBoard = dialog.getByText('Add the selected deliveries, or this one, to the load')
@@ -290,28 +291,31 @@ test('by keyboard alone: sign in, skip to the content, change the group, open a 
   await context.close()
 })
 
-test('a switch that holds the focus shows it; the language is chosen by arrow keys, and no button of the frame stays English', async () => {
-  const { page, context, complaints } = await aVisit('admin', '/RoutingTool/Setup/Regions/NewRegion')
-  // A page that appears takes the focus, and an open menu would lose it.
-  await settled(page)
-  const toggle = page.getByRole('switch', { name: 'Default region' })
-  const outline = () => toggle.evaluate((input) => getComputedStyle(input.parentElement as Element).outlineStyle)
-  await toggle.waitFor()
-  expect(await outline()).toBe('none')
-  // The mouse gives no visible focus, keys do.
-  await page.keyboard.press('Tab')
-  await toggle.focus()
-  await expect.poll(outline).toBe('solid')
+testInFull(
+  'a switch that holds the focus shows it; the language is chosen by arrow keys, and no button of the frame stays English',
+  async () => {
+    const { page, context, complaints } = await aVisit('admin', '/RoutingTool/Setup/Regions/NewRegion')
+    // A page that appears takes the focus, and an open menu would lose it.
+    await settled(page)
+    const toggle = page.getByRole('switch', { name: 'Default region' })
+    const outline = () => toggle.evaluate((input) => getComputedStyle(input.parentElement as Element).outlineStyle)
+    await toggle.waitFor()
+    expect(await outline()).toBe('none')
+    // The mouse gives no visible focus, keys do.
+    await page.keyboard.press('Tab')
+    await toggle.focus()
+    await expect.poll(outline).toBe('solid')
 
-  await page.getByRole('button', { name: 'Language' }).press('Enter')
-  const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
-  await expect.poll(focusedText).toBe('English (US)')
-  await page.keyboard.press('ArrowDown')
-  expect(await focusedText()).toBe('Español (España)')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Idioma' }).waitFor()
-  await page.getByRole('button', { name: 'Abrir', exact: true }).first().waitFor()
-  expect(await page.getByRole('button', { name: 'Open', exact: true }).count()).toBe(0)
-  expect(complaints).toEqual([])
-  await context.close()
-})
+    await page.getByRole('button', { name: 'Language' }).press('Enter')
+    const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focusedText).toBe('English (US)')
+    await page.keyboard.press('ArrowDown')
+    expect(await focusedText()).toBe('Español (España)')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Idioma' }).waitFor()
+    await page.getByRole('button', { name: 'Abrir', exact: true }).first().waitFor()
+    expect(await page.getByRole('button', { name: 'Open', exact: true }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)

@@ -1,5 +1,6 @@
 import { type FrameLocator, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { testInFull } from '../fixtures/full'
 import { aWindow, expectNoFindings, portalUrl, useBrowser } from './browser'
 import { chooseGroup, goInside, mainMenu, openAs } from './walk'
 
@@ -105,7 +106,7 @@ test('linked applications stand in frames that are told nothing and cannot lead 
   await context.close()
 })
 
-test('an image is shown from a site that is named, and from no other [ROUTE-023] [ROUTE-024]', async () => {
+testInFull('an image is shown from a site that is named, and from no other [ROUTE-023] [ROUTE-024]', async () => {
   const visit = await aWindow({ dark: true })
   const { page, context } = visit
   const asked: string[] = []

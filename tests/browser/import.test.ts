@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit, expectNoFindings, sharedVisit, testInFull, useBrowser } from './browser'
+import { testInFull } from '../fixtures/full'
+import { aVisit, expectNoFindings, sharedVisit, useBrowser } from './browser'
 import { goInside } from './walk'
 
 useBrowser()
@@ -99,7 +100,7 @@ const untakable = [
   ['with names of columns alone', csv('header.csv', 'delivery_num,delivery_weight\n'), withCode('EMPTY_FILE')],
 ] as const
 
-test(`a file that cannot be taken says why: ${untakable.map(([which]) => which).join(', ')}`, async () => {
+testInFull(`a file that cannot be taken says why: ${untakable.map(([which]) => which).join(', ')}`, async () => {
   const { page } = await atStart()
   for (const [, file, text] of untakable) {
     await startAgain(page)
@@ -116,24 +117,27 @@ const failures = [
   ['nobody answered', null, unexpected],
 ] as const
 
-test('an upload that fails says so in the words of the catalogue, and is tried again [ERR-14] [ERR-15] [VAL-29]', async () => {
-  const { page } = await atStart()
-  for (const [when, answer, text] of failures) {
-    await startAgain(page)
-    await page.route('**/ImportBatches', (route) => {
-      if (route.request().method() === 'GET') return route.continue()
-      return answer ? route.fulfill({ ...answer, contentType: 'application/json' }) : route.abort()
-    })
-    await choose(page, sample)
-    await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
-    expect([when, new URL(page.url()).search]).toEqual([when, ''])
-    await page.unroute('**/ImportBatches')
-  }
-  await button(page, 'Try again').click()
-  await heading(page, /Map the columns|Check the rows/).waitFor()
-})
+testInFull(
+  'an upload that fails says so in the words of the catalogue, and is tried again [ERR-14] [ERR-15] [VAL-29]',
+  async () => {
+    const { page } = await atStart()
+    for (const [when, answer, text] of failures) {
+      await startAgain(page)
+      await page.route('**/ImportBatches', (route) => {
+        if (route.request().method() === 'GET') return route.continue()
+        return answer ? route.fulfill({ ...answer, contentType: 'application/json' }) : route.abort()
+      })
+      await choose(page, sample)
+      await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
+      expect([when, new URL(page.url()).search]).toEqual([when, ''])
+      await page.unroute('**/ImportBatches')
+    }
+    await button(page, 'Try again').click()
+    await heading(page, /Map the columns|Check the rows/).waitFor()
+  },
+)
 
-test('a column that must be there is named, chosen by hand, and remembered for the next file', async () => {
+testInFull('a column that must be there is named, chosen by hand, and remembered for the next file', async () => {
   const { page } = await atStart()
   const number = aNumber('HAND')
   const text = `Reference;Mass;Town\n${number};1,200.5;Reading\n`
@@ -155,7 +159,7 @@ test('a column that must be there is named, chosen by hand, and remembered for t
   await seen(page, '0 new deliveries, 1 to update')
 })
 
-test('a delivery number that comes twice names both lines, and a row is left out by itself', async () => {
+testInFull('a delivery number that comes twice names both lines, and a row is left out by itself', async () => {
   const { page } = await atStart()
   const number = aNumber('TWICE')
   await choose(page, csv('twice.csv', `delivery_num,delivery_weight\n${number},100\n${number},100\n`))
@@ -174,28 +178,31 @@ test('a delivery number that comes twice names both lines, and a row is left out
   await seen(page, 'This import was cancelled. Nothing was stored.')
 })
 
-test('rows with the same error are skipped together, with their good siblings, and taken in again by undo', async () => {
-  const { page } = await atStart()
-  const number = aNumber('SAME')
-  const text = `delivery_num,delivery_weight,item_num\n${number},heavy,1\n${number},,2\n${number}-B,heavy,\n`
-  await choose(page, csv('same.csv', text))
-  await heading(page, /Map the columns/).waitFor()
-  await goOn(page)
-  await page.keyboard.press('n')
-  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid')
-  await button(page, 'Skip 2 rows').click()
-  await seen(page, '2 rows with errors skipped. 1 valid row of the same deliveries skipped too.')
-  await page.getByRole('row', { name: new RegExp(`Skipped: another row of ${number} has an error`) }).waitFor()
-  await button(page, 'Undo').click()
-  await button(page, /Rows with errors 2/).waitFor()
-  await button(page, 'Set a value').click()
-  await page.getByLabel('Delivery weight').last().fill('250')
-  await button(page, 'Apply to 2 rows').click()
-  await button(page, /Rows with errors 0/).waitFor()
-  await seen(page, 'All rows are valid.')
-})
+testInFull(
+  'rows with the same error are skipped together, with their good siblings, and taken in again by undo',
+  async () => {
+    const { page } = await atStart()
+    const number = aNumber('SAME')
+    const text = `delivery_num,delivery_weight,item_num\n${number},heavy,1\n${number},,2\n${number}-B,heavy,\n`
+    await choose(page, csv('same.csv', text))
+    await heading(page, /Map the columns/).waitFor()
+    await goOn(page)
+    await page.keyboard.press('n')
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid')
+    await button(page, 'Skip 2 rows').click()
+    await seen(page, '2 rows with errors skipped. 1 valid row of the same deliveries skipped too.')
+    await page.getByRole('row', { name: new RegExp(`Skipped: another row of ${number} has an error`) }).waitFor()
+    await button(page, 'Undo').click()
+    await button(page, /Rows with errors 2/).waitFor()
+    await button(page, 'Set a value').click()
+    await page.getByLabel('Delivery weight').last().fill('250')
+    await button(page, 'Apply to 2 rows').click()
+    await button(page, /Rows with errors 0/).waitFor()
+    await seen(page, 'All rows are valid.')
+  },
+)
 
-test('a file that is being read can be given up', async () => {
+testInFull('a file that is being read can be given up', async () => {
   const { page } = await atStart()
   const rows = Array.from({ length: 99_000 }, (_, line) => `BULK-${line},${line % 900},Reading`)
   await choose(page, csv('bulk.csv', `delivery_num,delivery_weight,ship_to_city\n${rows.join('\n')}\n`))

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { aVisit, expectNoFindings, portalUrl, sharedVisit, testInFull, useBrowser, withoutMap } from './browser'
+import { testInFull } from '../fixtures/full'
+import { aVisit, expectNoFindings, portalUrl, sharedVisit, useBrowser, withoutMap } from './browser'
 import { escape, goInside, tokenOf } from './walk'
 
 useBrowser()
@@ -89,7 +90,7 @@ describe('to the carrier', () => {
     await page.getByText('4 stops', { exact: true }).waitFor()
   })
 
-  test('a cancel with releasing leaves nothing on the load, which is cancelled then [STATE-28]', async () => {
+  testInFull('a cancel with releasing leaves nothing on the load, which is cancelled then [STATE-28]', async () => {
     const { page } = await onBoard(loads.accepted)
     await toolbar(page).getByText('Accepted', { exact: true }).waitFor()
     await action(page, 'Cancel tender').click()
@@ -99,7 +100,7 @@ describe('to the carrier', () => {
     await showsStatus(page, 'Cancelled')
   })
 
-  test('a cancel for a carrier update clears the carrier, so that another can be chosen [STATE-30]', async () => {
+  testInFull('a cancel for a carrier update clears the carrier, so that another can be chosen [STATE-30]', async () => {
     const { page } = await onBoard(loads.planned)
     await action(page, 'Send to carrier').click()
     await confirm(page, 'Send to carrier')
@@ -112,7 +113,7 @@ describe('to the carrier', () => {
   })
 })
 
-test('an e-mail is read before it leaves, and goes to a typed address [STATE-31]', async () => {
+testInFull('an e-mail is read before it leaves, and goes to a typed address [STATE-31]', async () => {
   const { page } = await onBoard(loads.heldByOtm)
   await fromMenu(page, 'E-mail')
   await dialog(page).getByRole('region', { name: 'Text', exact: true }).waitFor()
@@ -123,24 +124,27 @@ test('an e-mail is read before it leaves, and goes to a typed address [STATE-31]
   await messagesShow(page, /dispatch@carrier\.example/)
 })
 
-test('the fleet gets a load and locks it; a modified plan goes to it; cancelling clears the lock [STATE-32] [STATE-33] [STATE-34] [ENT-30]', async () => {
-  const { page } = await onBoard(loads.forFleet)
-  await fromMenu(page, 'Send to fleet')
-  await confirm(page, 'Send to fleet')
-  await showsStatus(page, 'Sent to fleet')
-  await toolbar(page).getByText('Locked by FLEET. Load was sent to the fleet.', { exact: false }).waitFor()
-  await expect.poll(() => toolbar(page).getByLabel('Comment').isEditable()).toBe(false)
+testInFull(
+  'the fleet gets a load and locks it; a modified plan goes to it; cancelling clears the lock [STATE-32] [STATE-33] [STATE-34] [ENT-30]',
+  async () => {
+    const { page } = await onBoard(loads.forFleet)
+    await fromMenu(page, 'Send to fleet')
+    await confirm(page, 'Send to fleet')
+    await showsStatus(page, 'Sent to fleet')
+    await toolbar(page).getByText('Locked by FLEET. Load was sent to the fleet.', { exact: false }).waitFor()
+    await expect.poll(() => toolbar(page).getByLabel('Comment').isEditable()).toBe(false)
 
-  await fromMenu(page, 'Send modified plan')
-  await confirm(page, 'Send modified plan')
-  await page.getByText(/^Update for load/).waitFor()
+    await fromMenu(page, 'Send modified plan')
+    await confirm(page, 'Send modified plan')
+    await page.getByText(/^Update for load/).waitFor()
 
-  await action(page, 'Pull back from fleet').click()
-  await dialog(page).getByLabel('They stay on the load').check()
-  await confirm(page, 'Pull back load')
-  await showsStatus(page, 'Pending')
-  await toolbar(page).getByText('Locked by FLEET.', { exact: false }).waitFor({ state: 'detached' })
-})
+    await action(page, 'Pull back from fleet').click()
+    await dialog(page).getByLabel('They stay on the load').check()
+    await confirm(page, 'Pull back load')
+    await showsStatus(page, 'Pending')
+    await toolbar(page).getByText('Locked by FLEET.', { exact: false }).waitFor({ state: 'detached' })
+  },
+)
 
 test('a load that is sent to the fleet shows its shipment, whose page leads back, and waits in load planning', async () => {
   const { page, context, complaints } = await aVisit('admin', boardPath(loads.forFleet), {
@@ -169,7 +173,7 @@ test('a load that is sent to the fleet shows its shipment, whose page leads back
   await context.close()
 })
 
-test('a load plan is created, updated and undone under its load id [STATE-35]', async () => {
+testInFull('a load plan is created, updated and undone under its load id [STATE-35]', async () => {
   const { page } = await onBoard(loads.numbered)
   await fromMenu(page, 'Create load plan')
   await dialog(page).getByLabel('Load id').fill('PLAN-1')
@@ -197,50 +201,56 @@ test("another system's lock is shown with its reason, and every button says it t
   await expect.poll(() => dialog(page).count()).toBe(0)
 })
 
-test('a step that another user has made impossible is rejected in the words of the server [STATE-36]', async () => {
-  const { page } = await onBoard(loads.withCancelled)
-  await fromMenu(page, 'Create load plan')
-  await dialog(page).getByLabel('Load id').fill('LATE-1')
-  // Another user is a moment faster with the same step.
-  await page.route('**/integration/LoadPlanCreation**', async (route) => {
-    const { 'idempotency-key': _, ...headers } = route.request().headers()
-    await route.fetch({ headers })
-    await route.continue()
-  })
-  await dialog(page).getByRole('button', { name: 'Create load plan' }).click()
-  await dialog(page).getByText('Load 3001 is planned: this step is not allowed now.').waitFor()
-  await page.unrouteAll()
-  await dialog(page).getByRole('button', { name: 'Go back' }).click()
-  await showsStatus(page, 'Planned')
-  await fromMenu(page, 'Undo load plan')
-  await confirm(page, 'Undo load plan')
-})
+testInFull(
+  'a step that another user has made impossible is rejected in the words of the server [STATE-36]',
+  async () => {
+    const { page } = await onBoard(loads.withCancelled)
+    await fromMenu(page, 'Create load plan')
+    await dialog(page).getByLabel('Load id').fill('LATE-1')
+    // Another user is a moment faster with the same step.
+    await page.route('**/integration/LoadPlanCreation**', async (route) => {
+      const { 'idempotency-key': _, ...headers } = route.request().headers()
+      await route.fetch({ headers })
+      await route.continue()
+    })
+    await dialog(page).getByRole('button', { name: 'Create load plan' }).click()
+    await dialog(page).getByText('Load 3001 is planned: this step is not allowed now.').waitFor()
+    await page.unrouteAll()
+    await dialog(page).getByRole('button', { name: 'Go back' }).click()
+    await showsStatus(page, 'Planned')
+    await fromMenu(page, 'Undo load plan')
+    await confirm(page, 'Undo load plan')
+  },
+)
 
-test('the pending counter moves when another user plans a load, and a failed count keeps the last [VAL-31]', async () => {
-  const { page, complaints } = await onBoard(loads.withCancelled)
-  const counter = page.getByRole('button', { name: /pending loads?$/ })
-  await counter.waitFor()
-  const shown = async () => Number.parseInt(await counter.innerText(), 10)
-  const before = await shown()
-  await plan(loads.withCancelled, 'C')
-  await expect.poll(shown).toBe(before - 1)
+testInFull(
+  'the pending counter moves when another user plans a load, and a failed count keeps the last [VAL-31]',
+  async () => {
+    const { page, complaints } = await onBoard(loads.withCancelled)
+    const counter = page.getByRole('button', { name: /pending loads?$/ })
+    await counter.waitFor()
+    const shown = async () => Number.parseInt(await counter.innerText(), 10)
+    const before = await shown()
+    await plan(loads.withCancelled, 'C')
+    await expect.poll(shown).toBe(before - 1)
 
-  await page.route('**/GetPendingLoadsCount**', (route) =>
-    route.fulfill({ json: { Status: 'FAILED', Message: 'Try again later.' } }),
-  )
-  const failed = page.waitForResponse(/GetPendingLoadsCount/)
-  await plan(loads.withCancelled, 'D')
-  await failed
-  expect(await shown()).toBe(before - 1)
-  await page.unrouteAll()
+    await page.route('**/GetPendingLoadsCount**', (route) =>
+      route.fulfill({ json: { Status: 'FAILED', Message: 'Try again later.' } }),
+    )
+    const failed = page.waitForResponse(/GetPendingLoadsCount/)
+    await plan(loads.withCancelled, 'D')
+    await failed
+    expect(await shown()).toBe(before - 1)
+    await page.unrouteAll()
 
-  await counter.click()
-  await dialog(page).getByLabel('Carrier').waitFor()
-  await expectNoFindings(page)
-  await escape(page)
-  await dialog(page).waitFor({ state: 'detached' })
-  expect(complaints).toEqual([])
-})
+    await counter.click()
+    await dialog(page).getByLabel('Carrier').waitFor()
+    await expectNoFindings(page)
+    await escape(page)
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  },
+)
 
 testInFull('toolbar, question and history have no findings at 1280, light', async () => {
   const { page, complaints } = await onBoard(loads.atFleet)

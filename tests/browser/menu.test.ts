@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testInFull } from '../fixtures/full'
 import { aVisit, aWindow, openAddress, useBrowser } from './browser'
 import { chooseGroup, goInside, mainMenu, menuLines, openAs, settled, stored } from './walk'
 
@@ -99,24 +100,27 @@ test('whoever may do everything sees every group and entry in the order of the s
 })
 
 /** All rights, pages and entries are gone through in tests/portal/app, all calls in tests/server/platform/everyCall.test.ts. */
-test('one right alone opens its own and nothing else, by the menu and by a typed address [PERM-06, MENU-12, MENU-14, ROUTE-016, ROUTE-044]', async () => {
-  const visit = await aWindow()
-  const { page, context } = visit
-  const own = '/RoutingTool/Setup/Regions'
-  const { checkpoints } = await openAs(visit, 'only-rts', own)
-  expect(checkpoints).toHaveLength(1)
-  await expect
-    .poll(() => menuLines(page))
-    .toEqual([
-      'Home',
-      ...routingTool('Regions', 'Dispatcher Region', 'OrgRegion', 'Equipment', 'Drivers', 'CarrierContacts'),
-    ])
-  await settled(page)
-  expect(new URL(page.url()).pathname).toBe(own)
-  await goInside(page, '/RoutingTool/DelveriesAndLoads')
-  await page.waitForURL('**/unauthorized')
-  await page.getByText('Unauthorized to access this feature.').waitFor()
-  await openAddress(page, '/Administration')
-  await page.waitForURL('**/unauthorized')
-  await context.close()
-})
+testInFull(
+  'one right alone opens its own and nothing else, by the menu and by a typed address [PERM-06, MENU-12, MENU-14, ROUTE-016, ROUTE-044]',
+  async () => {
+    const visit = await aWindow()
+    const { page, context } = visit
+    const own = '/RoutingTool/Setup/Regions'
+    const { checkpoints } = await openAs(visit, 'only-rts', own)
+    expect(checkpoints).toHaveLength(1)
+    await expect
+      .poll(() => menuLines(page))
+      .toEqual([
+        'Home',
+        ...routingTool('Regions', 'Dispatcher Region', 'OrgRegion', 'Equipment', 'Drivers', 'CarrierContacts'),
+      ])
+    await settled(page)
+    expect(new URL(page.url()).pathname).toBe(own)
+    await goInside(page, '/RoutingTool/DelveriesAndLoads')
+    await page.waitForURL('**/unauthorized')
+    await page.getByText('Unauthorized to access this feature.').waitFor()
+    await openAddress(page, '/Administration')
+    await page.waitForURL('**/unauthorized')
+    await context.close()
+  },
+)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { ShipmentId } from '#domain/freight/keys'
-import { aVisit, portalUrl, sharedVisit, testInFull, useBrowser } from './browser'
+import { testInFull } from '../fixtures/full'
+import { aVisit, portalUrl, sharedVisit, useBrowser } from './browser'
 import { chooseGroup, goInside, tokenOf } from './walk'
 
 useBrowser()
@@ -138,7 +139,7 @@ testInFull('two planners want the same load: the second is told who has it, and 
   expect(complaints.filter((line) => !line.includes('409 (Conflict)'))).toEqual([])
 })
 
-test('what a rule refuses is given with a reason, and noted drivers are saved firmly', async () => {
+testInFull('what a rule refuses is given with a reason, and noted drivers are saved firmly', async () => {
   const { id, unfit } = await oneWith((load) => load.unfit.length > 0)
   const { page, complaints } = await opened()
   await loadRow(page, id).waitFor()
@@ -177,7 +178,7 @@ test('what a rule refuses is given with a reason, and noted drivers are saved fi
   expect(complaints).toEqual([])
 })
 
-test('another customer group has rows of its own, and nothing of the selection', async () => {
+testInFull('another customer group has rows of its own, and nothing of the selection', async () => {
   const { page, complaints } = await opened()
   await rows(page, 'loads').first().waitFor()
   const first = await idAt(page, 'loads', 0)
@@ -201,7 +202,7 @@ test('another customer group has rows of its own, and nothing of the selection',
   expect(complaints).toEqual([])
 })
 
-test('without the right the planning page does not open and no call is answered [PERM-08]', async () => {
+testInFull('without the right the planning page does not open and no call is answered [PERM-08]', async () => {
   const { page, context } = await aVisit('noperm', landing, { group })
   await page.waitForURL((url) => url.pathname === '/unauthorized')
   for (const call of ['AvailableLoads', 'LoadRecommendations', 'VerifyStatus'])

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit, expectNoFindings, portalUrl, sharedVisit, testInFull, useBrowser } from './browser'
+import { testInFull } from '../fixtures/full'
+import { aVisit, expectNoFindings, portalUrl, sharedVisit, useBrowser } from './browser'
 import { escape, goInside, tokenOf } from './walk'
 
 useBrowser()

@@ -4,7 +4,8 @@ import Papa from 'papaparse'
 import type { Download, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reportNames } from '#domain/reports/reports'
-import { aVisit, expectNoFindings, scrollsSideways, testInFull, useBrowser } from './browser'
+import { testInFull } from '../fixtures/full'
+import { aVisit, expectNoFindings, scrollsSideways, useBrowser } from './browser'
 import { goInside, settled } from './walk'
 
 useBrowser()
@@ -184,68 +185,71 @@ testInFull(
   },
 )
 
-test('a report is scheduled, run in the background, fetched, paused and deleted, and both are taken back', async () => {
-  const { page, complaints, context } = await aVisit('only-rtr', `${path}?report=delivery-status&days=last-7`)
-  const schedules = main(page).getByRole('region', { name: 'Schedules' })
-  const files = main(page).getByRole('region', { name: 'Files written in the background' })
-  const dialog = page.getByRole('dialog')
-  const name = `Early & late ${Date.now()}`
-  const row = schedules.getByRole('row', { name: new RegExp(`^${name}`) })
-  const button = (text: string) => page.getByRole('button', { name: text, exact: true })
+testInFull(
+  'a report is scheduled, run in the background, fetched, paused and deleted, and both are taken back',
+  async () => {
+    const { page, complaints, context } = await aVisit('only-rtr', `${path}?report=delivery-status&days=last-7`)
+    const schedules = main(page).getByRole('region', { name: 'Schedules' })
+    const files = main(page).getByRole('region', { name: 'Files written in the background' })
+    const dialog = page.getByRole('dialog')
+    const name = `Early & late ${Date.now()}`
+    const row = schedules.getByRole('row', { name: new RegExp(`^${name}`) })
+    const button = (text: string) => page.getByRole('button', { name: text, exact: true })
 
-  // What is wrong is told in the form; addresses count once, by the rules of the server.
-  await button('Schedule').click()
-  await button('Save').click()
-  await expect.poll(() => dialog.getByText('Required.').count()).toBe(2)
-  await page.keyboard.type(name)
-  await dialog.getByRole('textbox', { name: 'Recipients' }).fill('ann@example.com; b&c@example.com, nobody')
-  await dialog.getByText('Not an e-mail address: nobody').waitFor()
-  await expectNoFindings(page)
-  await dialog.getByRole('textbox', { name: 'Recipients' }).fill('ann@example.com; b&c@example.com, ANN@example.com')
-  await choose(page, 'Frequency', 'Daily')
-  await choose(page, 'Days', 'Yesterday')
-  await dialog.getByRole('combobox', { name: 'Time zone' }).fill('Chicago')
-  await page.getByRole('option', { name: 'America/Chicago' }).click()
-  await dialog.getByText(/^Next run: \d\d\/\d\d\/\d{4} 06:00 America\/Chicago$/).waitFor()
-  await page.keyboard.press('Enter')
-  await notice(page, `“${name}” is scheduled.`)
+    // What is wrong is told in the form; addresses count once, by the rules of the server.
+    await button('Schedule').click()
+    await button('Save').click()
+    await expect.poll(() => dialog.getByText('Required.').count()).toBe(2)
+    await page.keyboard.type(name)
+    await dialog.getByRole('textbox', { name: 'Recipients' }).fill('ann@example.com; b&c@example.com, nobody')
+    await dialog.getByText('Not an e-mail address: nobody').waitFor()
+    await expectNoFindings(page)
+    await dialog.getByRole('textbox', { name: 'Recipients' }).fill('ann@example.com; b&c@example.com, ANN@example.com')
+    await choose(page, 'Frequency', 'Daily')
+    await choose(page, 'Days', 'Yesterday')
+    await dialog.getByRole('combobox', { name: 'Time zone' }).fill('Chicago')
+    await page.getByRole('option', { name: 'America/Chicago' }).click()
+    await dialog.getByText(/^Next run: \d\d\/\d\d\/\d{4} 06:00 America\/Chicago$/).waitFor()
+    await page.keyboard.press('Enter')
+    await notice(page, `“${name}” is scheduled.`)
 
-  // More days than a page shows go into a file.
-  await goInside(page, `${path}?report=loads-export&days=2026-01-01..2026-04-04`)
-  await button('CSV in the background').click()
-  await notice(page, /^“Loads” is being written/)
-  await goInside(page, path)
-  await row.getByText('Daily, 06:00 America/Chicago').waitFor()
-  await row.getByText('XLSX → ann@example.com, b&c@example.com').waitFor()
-  await button(`Run “${name}” now`).click()
-  await row.getByText('Ready').waitFor()
-  await button('Download the file of “Loads”').first().waitFor()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(`Download the file of “${name}”`).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^Delivery status (\d{4}-\d\d-\d\d) \1\.xlsx$/)
-  const book = read(await readFile(await download.path()))
-  expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })[0]).toContain('Weight (lb)')
-  await files
-    .getByRole('row', { name: new RegExp(`^${name}`) })
-    .getByText(/(Waiting|Sent): ann@example\.com, b&c@example\.com/)
-    .waitFor()
+    // More days than a page shows go into a file.
+    await goInside(page, `${path}?report=loads-export&days=2026-01-01..2026-04-04`)
+    await button('CSV in the background').click()
+    await notice(page, /^“Loads” is being written/)
+    await goInside(page, path)
+    await row.getByText('Daily, 06:00 America/Chicago').waitFor()
+    await row.getByText('XLSX → ann@example.com, b&c@example.com').waitFor()
+    await button(`Run “${name}” now`).click()
+    await row.getByText('Ready').waitFor()
+    await button('Download the file of “Loads”').first().waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(`Download the file of “${name}”`).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^Delivery status (\d{4}-\d\d-\d\d) \1\.xlsx$/)
+    const book = read(await readFile(await download.path()))
+    expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })[0]).toContain('Weight (lb)')
+    await files
+      .getByRole('row', { name: new RegExp(`^${name}`) })
+      .getByText(/(Waiting|Sent): ann@example\.com, b&c@example\.com/)
+      .waitFor()
 
-  // It rests and goes on, is changed, deleted and brought back.
-  await button(`Pause “${name}”`).click()
-  await row.getByText('Paused').waitFor()
-  await button('Undo').click()
-  await row.getByText('Paused').waitFor({ state: 'detached' })
-  await button(`Edit “${name}”`).click()
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(`${name} again`)
-  await button('Save').click()
-  await notice(page, `“${name} again” is scheduled.`)
-  await button(`Delete “${name} again”`).click()
-  await row.waitFor({ state: 'detached' })
-  await button('Undo').click()
-  await button(`Delete “${name} again”`).click()
-  await row.waitFor({ state: 'detached' })
-  expect(complaints).toEqual([])
-  await context.close()
-})
+    // It rests and goes on, is changed, deleted and brought back.
+    await button(`Pause “${name}”`).click()
+    await row.getByText('Paused').waitFor()
+    await button('Undo').click()
+    await row.getByText('Paused').waitFor({ state: 'detached' })
+    await button(`Edit “${name}”`).click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(`${name} again`)
+    await button('Save').click()
+    await notice(page, `“${name} again” is scheduled.`)
+    await button(`Delete “${name} again”`).click()
+    await row.waitFor({ state: 'detached' })
+    await button('Undo').click()
+    await button(`Delete “${name} again”`).click()
+    await row.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase'
+import { testInFull } from '../fixtures/full'
 import { aForm } from '../fixtures/imports'
 import { demoPassword, type RunningPortal, startPortal } from '../fixtures/startPortal'
 
@@ -65,19 +66,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a server that is killed during an upload leaves all of it or nothing, and what it has acknowledged', async () => {
-  if (!portal) await startServer()
-  expect(await post('/UploadDelivery', aFile('ACK-', 10))).toMatchObject({ Status: 'SUCCESS', Inserted: 10 })
-  const answered = post('/UploadDelivery', aFile('KILL-')).catch(() => null)
-  // As long as it takes to answer a call that came after the file.
-  await fetch(`${portal?.url}${group}/Regions`, { headers: headers() })
-  await killServer()
-  const answer = await answered
-  const [acknowledged, killed] = await look<Stored>(`select ${storedOf('ACK-')} union all select ${storedOf('KILL-')}`)
-  expect(acknowledged).toEqual({ deliveries: 10, items: 10 })
-  expect(killed?.items).toBe(killed?.deliveries)
-  expect(answer?.Status === 'SUCCESS' ? [many] : [0, many]).toContain(killed?.deliveries)
-})
+testInFull(
+  'a server that is killed during an upload leaves all of it or nothing, and what it has acknowledged',
+  async () => {
+    if (!portal) await startServer()
+    expect(await post('/UploadDelivery', aFile('ACK-', 10))).toMatchObject({ Status: 'SUCCESS', Inserted: 10 })
+    const answered = post('/UploadDelivery', aFile('KILL-')).catch(() => null)
+    // As long as it takes to answer a call that came after the file.
+    await fetch(`${portal?.url}${group}/Regions`, { headers: headers() })
+    await killServer()
+    const answer = await answered
+    const [acknowledged, killed] = await look<Stored>(
+      `select ${storedOf('ACK-')} union all select ${storedOf('KILL-')}`,
+    )
+    expect(acknowledged).toEqual({ deliveries: 10, items: 10 })
+    expect(killed?.items).toBe(killed?.deliveries)
+    expect(answer?.Status === 'SUCCESS' ? [many] : [0, many]).toContain(killed?.deliveries)
+  },
+)
 
 type Batch = { batchId: number; status: string; rowCount: number; badRowCount: number; insertedCount: number }
 

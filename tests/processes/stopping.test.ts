@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { testInFull } from '../fixtures/full'
 import { type RunningPortal, startPortal } from '../fixtures/startPortal'
 
 let folder = ''
@@ -91,7 +92,7 @@ test('a server behind a balancer serves while it drains, and says that it wants 
   expect(await ended).toBe(1)
 })
 
-test('a second signal ends the server immediately', async () => {
+testInFull('a second signal ends the server immediately', async () => {
   await start({ SHUTDOWN_SECONDS: '600' })
   await halfRequest()
   const ended = exit()

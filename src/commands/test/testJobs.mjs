@@ -16,9 +16,9 @@ export const leftOut = ({ browser, postgres, isFull }) => [
         `the server tests on PostgreSQL, ${[...onlyOnPostgres, ...processesOnPostgres].join(', ')}, and the half of the tests that compare both databases: ${postgres.problem}`,
       ]
     : []),
-  ...(!isFull && !browser.problem
+  ...(!isFull
     ? [
-        'other looks and other ways through pages whose story runs (tests/browser, `testInFull`): `npm run test:full` has them',
+        'other looks, ways and amounts of what these tests show (`testInFull`, `isFull` in tests): `npm run test:full` has them',
       ]
     : []),
   ...(!isFull && !postgres.problem

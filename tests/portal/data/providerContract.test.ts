@@ -9,6 +9,7 @@ import { setConfiguration } from '#portal/data/call/configuration'
 import { isAnyUnderWay } from '#portal/data/call/requestsUnderWay'
 import { createDataProvider, type Resources } from '#portal/data/resources/dataProvider'
 import { storeGroup, storeToken } from '#portal/data/session/session'
+import { isFull } from '../../fixtures/full'
 import { aGroup, statement, type TestGroup } from '../../fixtures/server'
 import { mockNetwork } from '../network/mockNetwork'
 import { aConfiguration, signInAs } from '../portalFixtures'
@@ -357,7 +358,13 @@ test('every resource of the manifests is held to the contract', () => {
   expect(Object.keys(resources).toSorted()).toEqual(Object.keys(contracts).toSorted())
 })
 
-describe.each(Object.entries(contracts))('%s', (name, { seed, draft, change, removes, sort, filter }) => {
+/** All lists of master data are one provider with other columns: every run has those that differ in their keys. */
+const masterListsOfEveryRun = ['master.regions', 'master.drivers', 'master.driverQualifications', 'master.carrierLanes']
+const ofThisRun = Object.entries(contracts).filter(
+  ([name]) => isFull || !name.startsWith('master.') || masterListsOfEveryRun.includes(name),
+)
+
+describe.each(ofThisRun)('%s', (name, { seed, draft, change, removes, sort, filter }) => {
   let group: TestGroup
   const ask = (over: Partial<GetListParams> = {}): GetListParams => ({
     pagination: { page: 1, perPage: 2 },

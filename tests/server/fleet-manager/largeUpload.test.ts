@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { isFull } from '../../fixtures/full'
 import { aGroup, type TestGroup, unique } from '../../fixtures/server'
 
 let group: TestGroup
@@ -16,16 +17,21 @@ const upload = (text: string) => {
   return group.call('POST', '/fm/XREFDataManager/UploadTemplate', { form })
 }
 
-test('20,000 rows are stored, paged and searched on the server, and stored again without a change', async () => {
+/** A large file takes a while to come in: `npm run test:full` has it. */
+const many = isFull ? 20_000 : 5_000
+
+test(`${many} rows are stored, paged and searched on the server, and stored again without a change`, async () => {
   const header = 'XREF_TYPE,CUSTOMER_CODE,SOURCE_VALUE,TARGET_VALUE,DESCRIPTION'
-  const rows = Array.from({ length: 20_000 }, (_, row) => `${type},,S${String(row).padStart(6, '0')},T${row % 500},`)
+  const rows = Array.from({ length: many }, (_, row) => `${type},,S${String(row).padStart(6, '0')},T${row % 500},`)
   const text = [header, ...rows].join('\n')
-  expect((await upload(text)).body).toMatchObject({ Status: 'SUCCESS', Inserted: 20_000, Updated: 0 })
+  expect((await upload(text)).body).toMatchObject({ Status: 'SUCCESS', Inserted: many, Updated: 0 })
   const search = (query: string, body: object = {}) =>
     group.call('POST', `/fm/XREFDataManager/Search${query}`, { body: { XREF_TYPE: type, ...body } })
   const page = await search('?page=3&perPage=50')
   expect(page.body[0]).toMatchObject({ SOURCE_VALUE: 'S000100' })
   expect(page.body).toHaveLength(50)
-  expect((await search('', { SOURCE_VALUE: '19999' })).body).toMatchObject([{ SOURCE_VALUE: 'S019999' }])
-  expect((await upload(text)).body).toMatchObject({ Inserted: 0, Updated: 0, Unchanged: 20_000, CHANGE_SET_PK: null })
+  expect((await search('', { SOURCE_VALUE: String(many - 1) })).body).toMatchObject([
+    { SOURCE_VALUE: `S${String(many - 1).padStart(6, '0')}` },
+  ])
+  expect((await upload(text)).body).toMatchObject({ Inserted: 0, Updated: 0, Unchanged: many, CHANGE_SET_PK: null })
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Dictionary } from '#contract/platform/wire'
 import { permissions } from '#domain/access/access'
 import { guarded, methodOf } from '../../fixtures/calls'
+import { isFull } from '../../fixtures/full'
 import { aGroup, type TestGroup, unique } from '../../fixtures/server'
 
 const wireNames = (format: unknown): string[] =>
@@ -63,7 +64,7 @@ describe('whatever a client sends', () => {
         })
         expect(answer.status, JSON.stringify([path, queried, sent, answer.body])).toBeLessThan(500)
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: isFull ? 12 : 4, endOnFailure: true },
     )
   })
 })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 import { aBatch, aForm, onBatch, untilBatch, upload } from '../../fixtures/imports'
+import { isFull } from '../../fixtures/full'
 import { aGroup, statement, type Person } from '../../fixtures/server'
 
 const header = 'delivery_num,delivery_weight,ship_to_name,ship_to_city,ship_to_state,ship_date\n'
@@ -32,7 +33,7 @@ const start = async (person: Person, file: string): Promise<number> =>
   (await person.call('POST', '/routing-tool/{group}/ImportBatches', { form: aForm(file) })).body.Batch.batchId
 
 /** The most that a file may have takes a while to come in: `npm run test:full` has it. */
-const many = process.env['TESTS_IN_FULL'] ? 100_000 : 20_000
+const many = isFull ? 100_000 : 10_000
 
 describe(`${many} rows`, () => {
   test('come in with one call, and the server answers others meanwhile', async () => {
@@ -83,14 +84,14 @@ describe('a long batch', () => {
   test('two are read at once, others wait their turn', async () => {
     const group = await aGroup()
     const ids = []
-    for (const prefix of ['W', 'X', 'Y', 'Z']) ids.push(await start(group, aFile(8_000, prefix)))
+    for (const prefix of ['W', 'X', 'Y', 'Z']) ids.push(await start(group, aFile(5_000, prefix)))
     const { body } = await group.call('GET', '/routing-tool/{group}/ImportBatches')
     expect(body.filter(({ status }: { status: string }) => status === 'waiting').length).toBeGreaterThan(0)
     expect(
       body.filter(({ status }: { status: string }) => ['reading', 'checking'].includes(status)).length,
     ).toBeLessThan(3)
     for (const id of ids)
-      expect((await untilBatch(group, id, ({ status }) => status === 'checked')).newCount).toBe(8_000)
+      expect((await untilBatch(group, id, ({ status }) => status === 'checked')).newCount).toBe(5_000)
   })
 })
 
