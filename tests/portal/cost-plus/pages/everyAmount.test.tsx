@@ -13,6 +13,7 @@ import { InvoicePage } from '#portal/cost-plus/invoice/InvoicePage'
 import { BillingPage } from '#portal/cost-plus/landing/BillingPage'
 import { InvoiceRegisterPage } from '#portal/cost-plus/register/InvoiceRegisterPage'
 import { BillingSummaryPage } from '#portal/cost-plus/summary/BillingSummaryPage'
+import { isFull } from '../../../fixtures/full'
 import { answering } from '../../network/answers'
 import { mockNetwork } from '../../network/mockNetwork'
 import { aStep, aSummary, anInvoice } from '../billingRecords'
@@ -140,9 +141,11 @@ test.each<[string, string, ReactElement, number, ignored?: string]>([
       return [name.replace(/(, (FUEL|Total|October 2026))+: .*/, ''), name]
     }),
   )
+  // Each takes a while to open: every run opens every second one.
+  const opened = [...names.values()].filter((_name, place) => isFull || place % 2 === 0)
   // By attributes: finding each by its role would take most of the time of this test.
   const drawerNow = () => document.querySelector('[role="dialog"]')
-  for (const name of names.values()) {
+  for (const name of opened) {
     await user.click(document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)!)
     await waitFor(() => expect(drawerNow()?.querySelectorAll('li').length, name).toBeGreaterThan(0))
     await waitFor(() => expect(drawerNow()?.querySelector('[aria-busy="true"]'), name).toBeNull())
