@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { type Refusal, refusalCodes } from '#domain/values/refusals'
+import { type Refusal, refusalCodes, refusedNouns } from '#domain/values/refusals'
 
 /** The header for the codes of a 409, beside its list of texts, which is the same for every reader (W-11). */
 export const refusalsHeader = 'X-Refusals'
 
 /** The header's content, as JSON. */
-export const refusals = z.array(z.object({ code: z.enum(refusalCodes), parameters: z.record(z.string(), z.string()) }))
+export const refusals = z.array(
+  z.object({
+    code: z.enum(refusalCodes),
+    parameters: z.record(z.string(), z.string()),
+    about: z.object({ noun: z.enum(refusedNouns), name: z.string() }).optional(),
+  }),
+)
 
 /** Characters of the header: proxies and Node.js limit all headers of an answer to 8 or 16 KB. */
 const longestHeader = 4_000

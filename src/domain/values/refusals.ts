@@ -1,3 +1,4 @@
+import { billingRefusalCodes } from '#domain/billing/refusals'
 import { pairRefusalCodes } from '#domain/load-planning/pairs/pairReasons'
 
 /** Why a file, or a change of records, users, groups, plans or loads is refused; the portal has words for each in the reader's language. */
@@ -44,10 +45,19 @@ export const refusalCodes = [
   'file-without-points',
   'file-bad-rows',
   'file-busy',
+  ...billingRefusalCodes,
   ...pairRefusalCodes,
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]
 
 /** A reason and what it names, such as the user who exists already. */
-export type Refusal = { code: RefusalCode; parameters: Readonly<Record<string, string>> }
+export type Refusal = {
+  code: RefusalCode
+  parameters: Readonly<Record<string, string>>
+  about?: RefusedRecord | undefined
+}
+
+/** What a refusal is about where a request may name several records. */
+export const refusedNouns = ['invoice', 'line', 'job', 'accrual'] as const
+export type RefusedRecord = { noun: (typeof refusedNouns)[number]; name: string }

@@ -6,10 +6,11 @@ import type { BillingCustomer } from '#domain/billing/billingCustomer'
 import { customer as customers } from '#server/database/schema/access'
 import { invoice } from '#server/database/schema/billing/invoices'
 import { billingCustomer } from '#server/database/schema/billing/setup'
-import { conflict, notAllowed } from '#server/platform/http/problems'
+import { codedConflict, notAllowed } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { accessIn, assertCustomer, takeTurn, today, type Place } from './billingWrites'
 import { masterOf, readCustomerRow } from './customerMaster'
+import { aboutInvoice } from './problemText'
 import { readActive } from './setup/versionRows'
 
 export const billingCustomerHandlers: Handlers<typeof billingCustomers> = {
@@ -36,7 +37,12 @@ export const billingCustomerHandlers: Handlers<typeof billingCustomers> = {
     if (group?.id === billingDesk || customer === billingDesk) throw notAllowed()
     await takeTurn(context)
     const before = await readCustomer(context)
-    if (before.isSetUp) throw conflict(`Customer ${customer} already has cost-plus setup.`)
+    if (before.isSetUp)
+      throw codedConflict({
+        text: `Customer ${customer} already has cost-plus setup.`,
+        code: 'set-up-already',
+        parameters: { customer },
+      })
     const fields = { name, groupNumber, isSetUp: true, updatedBy: caller.userId, updatedAt: new Date().toISOString() }
     await database
       .insert(billingCustomer)
@@ -88,7 +94,14 @@ export const billingCustomerHandlers: Handlers<typeof billingCustomers> = {
       .orderBy(asc(invoice.id))
       .limit(20)
     if (submitted.length > 0)
-      throw conflict(...submitted.map(({ id, number }) => `Invoice ${number ?? id} is submitted.`))
+      throw codedConflict(
+        ...submitted.map((one) => ({
+          text: `Invoice ${one.number ?? one.id} is submitted.`,
+          code: 'customer-billed' as const,
+          parameters: {},
+          about: aboutInvoice(one),
+        })),
+      )
     await database
       .update(billingCustomer)
       .set({ isSetUp: false, updatedBy: caller.userId, updatedAt: new Date().toISOString() })

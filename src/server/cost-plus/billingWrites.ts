@@ -6,8 +6,8 @@ import type { Executor } from '#server/database/openDatabase'
 import { customer as customers } from '#server/database/schema/access'
 import { billingLock } from '#server/database/schema/billing/setup'
 import type { Context, WorkContext } from '#server/platform/context'
-import { conflict, notAllowed, notFound } from '#server/platform/http/problems'
-import { problemText } from './problemText'
+import { notAllowed, notFound } from '#server/platform/http/problems'
+import { assertNone } from './problemText'
 
 /** What reads and writes the rows of one customer. */
 export type Place = Pick<Context, 'database' | 'customer'>
@@ -70,9 +70,10 @@ export const assertOpen = async ({ database, customer }: Place, periods: readonl
     .select({ period: billingLock.period, lockedBy: billingLock.lockedBy, lockedAt: billingLock.lockedAt })
     .from(billingLock)
     .where(and(eq(billingLock.customer, customer), inArray(billingLock.period, [...new Set(periods)])))
-  const texts = locks.flatMap(({ period }) => {
-    const problem = writeProblem(period, locks)
-    return problem ? [problemText(problem)] : []
-  })
-  if (texts.length > 0) throw conflict(...texts)
+  assertNone(
+    locks.flatMap(({ period }) => {
+      const problem = writeProblem(period, locks)
+      return problem ? [{ problem }] : []
+    }),
+  )
 }

@@ -1,34 +1,12 @@
-import type { AccrualProblem } from '#domain/billing/close/accruals'
-import type { CloseStep, LockProblem, PeriodLock } from '#domain/billing/close/periodLock'
+import type { CloseStep } from '#domain/billing/close/periodLock'
+import { type BillingProblem, billingRefusals } from '#domain/billing/refusals'
 import { type Money, writeMoney } from '#domain/values/exact'
-import type { CreditProblem } from '#domain/billing/invoices/credit'
-import type { DisputeProblem } from '#domain/billing/invoices/dispute'
-import type { SendProblem, StepProblem } from '#domain/billing/invoices/invoice'
-import type { PaymentProblem } from '#domain/billing/invoices/payments'
-import type { RepairProblem } from '#domain/billing/import/repair'
-import type { AdjustmentProblem } from '#domain/billing/ledger/adjustment'
-import type { LineProblem, UndoProblem } from '#domain/billing/ledger/lineChanges'
-import type { SplitProblem } from '#domain/billing/ledger/split'
-import type { ActivationProblem } from '#domain/billing/setup/setupVersions'
-import { badRequest, conflict, type Problem } from '#server/platform/http/problems'
-
-type BillingProblem =
-  | AccrualProblem
-  | ActivationProblem
-  | AdjustmentProblem
-  | CreditProblem
-  | DisputeProblem
-  | LineProblem
-  | LockProblem
-  | PaymentProblem
-  | RepairProblem
-  | SendProblem
-  | SplitProblem
-  | StepProblem
-  | UndoProblem
-  | ({ code: 'period-locked' } & PeriodLock)
+import type { RefusedRecord, Refusal } from '#domain/values/refusals'
+import { badRequest, coded, conflict, type Problem } from '#server/platform/http/problems'
 
 const dollars = (amount: Money) => writeMoney(amount)
+
+const inCapitals = (status: string) => status.toUpperCase().replaceAll('-', '_')
 
 const stepText = ({ step, open }: CloseStep) => `${step} (${open} left)`
 
@@ -51,23 +29,48 @@ const badRequests: ReadonlySet<BillingProblem['code']> = new Set([
   'too-many-cells',
 ])
 
+/** What is wrong, and with what. */
+export type Found = { problem: BillingProblem; about?: RefusedRecord }
+
 /**
- * The refusal of a problem: 400 where the request is wrong, 409 where it does not go with what is stored.
- * @param noun what the message is about, such as `Line 12`
+ * The refusal of a problem, with the codes by which the portal words it: 400 where the request is wrong, 409 where it does
+ * not go with what is stored.
  */
-export const refusalOf = (problem: BillingProblem, noun = ''): Problem => {
-  const text = noun ? `${noun}: ${problemText(problem)}` : problemText(problem)
-  return badRequests.has(problem.code) ? badRequest(text) : conflict(text)
+export const refusalOf = (found: Found): Problem =>
+  coded((badRequests.has(found.problem.code) ? badRequest : conflict)(foundText(found)), ...codesOf(found))
+
+/** @throws 409 with a text and the codes of each problem, unless there is none */
+export const assertNone = (found: readonly Found[]): void => {
+  if (found.length > 0) throw coded(conflict(...found.map(foundText)), ...found.flatMap(codesOf))
 }
+
+const codesOf = ({ problem, about }: Found): Refusal[] =>
+  billingRefusals(problem).map((refusal) => ({ ...refusal, about }))
+
+const foundText = ({ problem, about }: Found): string =>
+  about ? `${subjects[about.noun](about.name)}: ${problemText(problem)}` : problemText(problem)
+
+const subjects: Readonly<Record<RefusedRecord['noun'], (name: string) => string>> = {
+  invoice: (name) => `Invoice ${name}`,
+  line: (name) => `Line ${name}`,
+  job: (name) => `Job ${name}`,
+  accrual: (code) => code,
+}
+
+/** How a refusal names an invoice: by its number once it has one. */
+export const aboutInvoice = ({ id, number }: { id: number; number: string | null }): RefusedRecord => ({
+  noun: 'invoice',
+  name: String(number ?? id),
+})
 
 /** Why something of billing is refused, as a sentence. */
 export const problemText = (problem: BillingProblem): string => {
   switch (problem.code) {
     case 'wrong-state':
-      return `It is ${problem.status.toUpperCase().replaceAll('-', '_')}: the step ${problem.step} is not possible.`
+    case 'accrual-state':
+      return `It is ${inCapitals(problem.status)}: the step ${problem.step} is not possible.`
     case 'period-locked':
-      if (!('lockedBy' in problem))
-        return 'period' in problem ? `The period ${problem.period} is locked.` : 'The period is locked.'
+      if (!('lockedBy' in problem)) return `The period ${problem.period} is locked.`
       return `The period ${problem.period} was locked by ${problem.lockedBy} on ${new Date(problem.lockedAt).toISOString().slice(0, 10)}.`
     case 'open-lines':
       return `${problem.unmapped} ledger lines are unmapped and ${problem.held} are held.`
@@ -140,7 +143,7 @@ export const problemText = (problem: BillingProblem): string => {
     case 'not-the-net':
       return `The parts differ from the net by ${dollars(problem.difference)}.`
     case 'not-partial':
-      return `It is ${problem.status.toUpperCase().replaceAll('-', '_')}: only rows that a PARTIAL job left out can be repaired.`
+      return `It is ${inCapitals(problem.status)}: only rows that a PARTIAL job left out can be repaired.`
     case 'repaired-twice':
       return `Line ${problem.line} is named twice.`
     case 'not-rejected':

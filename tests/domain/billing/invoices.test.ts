@@ -169,7 +169,7 @@ describe('the steps of an invoice', () => {
     ['submit', { unmapped: 2, held: 1 }, {}, { code: 'open-lines', unmapped: 2, held: 1 }],
     ['submit', { varies: true }, {}, { code: 'comment-missing' }],
     ['submit', { varies: true }, { comment: 'new lane' }, null],
-    ['submit', { isLocked: true }, {}, { code: 'period-locked' }],
+    ['submit', { isLocked: true }, {}, { code: 'period-locked', period: '2026-10' }],
     ['recall', {}, {}, { code: 'not-the-submitter' }],
     ['recall', {}, { by: 'anna' }, null],
     ['mark-sent', {}, { reason: ' ' }, { code: 'reason-missing' }],
@@ -181,7 +181,7 @@ describe('the steps of an invoice', () => {
     ['approve', { approvers: ['anna', 'carl'] }, { by: 'carl' }, null],
     ['reject', {}, { reason: ' ' }, { code: 'reason-missing' }],
     ['void', {}, { reason: '' }, { code: 'reason-missing' }],
-    ['post', { isLocked: true }, {}, { code: 'period-locked' }],
+    ['post', { isLocked: true }, {}, { code: 'period-locked', period: '2026-10' }],
     ['send', { isLocked: true }, {}, null],
   ] as const)('%s with %j by %j', (step, known, request, problem) => {
     const invoice = anInvoice({ status: allowed[step][0][0] ?? 'draft', submittedBy: 'anna' })

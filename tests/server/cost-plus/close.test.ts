@@ -1,3 +1,4 @@
+import { readRefusals, refusalsHeader } from '#contract/platform/refusals'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { statement, type Wire } from '../../fixtures/server'
@@ -97,7 +98,17 @@ test('what is posted is paid in parts, and marked as sent with day and way', asy
   expect((await step(group, [id], 'markSent')).status).toBe(409)
   const payment = { InvoiceId: id, Amount: 100.5, Reference: 'Check 1188' }
   const paid = await post(group, 'invoice/payment', payment)
-  expect((await post(group, 'invoice/payment', payment)).status).toBe(409)
+  const again = await post(group, 'invoice/payment', payment)
+  expect([again.status, readRefusals(again.headers.get(refusalsHeader))]).toEqual([
+    409,
+    [
+      {
+        code: 'booked-already',
+        parameters: {},
+        about: { noun: 'invoice', name: (await read(group, id)).InvoiceNumber },
+      },
+    ],
+  ])
   expect(paid.body).toMatchObject({ Status: 'SUCCESS' })
   expect(await read(group, id)).toMatchObject({ Status: 'POSTED', Balance: paid.body.Balance })
   const { PostedDate: posted } = await read(group, id)

@@ -130,7 +130,7 @@ export type StepCase = {
 
 export type StepProblem =
   | { code: 'wrong-state'; status: InvoiceStatus; step: Step }
-  | { code: 'period-locked' }
+  | { code: 'period-locked'; period: Period }
   | { code: 'open-lines'; unmapped: number; held: number }
   | { code: 'stale'; difference: Money }
   | { code: 'zero-total' }
@@ -164,7 +164,7 @@ export const stepProblem = (invoice: Invoice, request: StepRequest, known: StepC
   if (isRepeated(invoice, step)) return null
   if (!canTakeStep(invoice.status, step)) return { code: 'wrong-state', status: invoice.status, step }
   const changesPeriod = step !== 'send' && step !== 'mark-sent' && step !== 'pay'
-  if (changesPeriod && known.isLocked) return { code: 'period-locked' }
+  if (changesPeriod && known.isLocked) return { code: 'period-locked', period: invoice.period }
   switch (step) {
     case 'submit':
       return submitProblem(invoice, request, known)

@@ -1,9 +1,17 @@
 import { codeOf, messageOf } from '#contract/platform/answers'
-import type { Refusal } from '#domain/values/refusals'
+import type { RefusalCode, RefusedRecord, Refusal } from '#domain/values/refusals'
 import type { Failure } from './callFailure'
 
 /** A key of the error catalogue (locales/<language>/errors.json) with its parameters, or a text of the server as sent. */
-export type ErrorLine = { key: string; parameters?: Record<string, string> } | { text: string }
+export type ErrorLine =
+  | {
+      key: string
+      parameters?: Readonly<Record<string, string>>
+      /** Parameters that are texts, too, by their keys. */
+      words?: Readonly<Record<string, string>>
+      about?: RefusedRecord | undefined
+    }
+  | { text: string }
 
 /** The text of an alert; reasons are on lines of their own. */
 export type ErrorText = ErrorLine & { reasons?: readonly ErrorLine[] }
@@ -110,7 +118,13 @@ export const importErrorText = (failure: Failure, context: ErrorContext): ErrorT
 export const errorLines = (
   translate: (key: string, parameters?: Record<string, string>) => string,
   { reasons = [], ...first }: ErrorText,
-): string[] => [first, ...reasons].map((line) => ('text' in line ? line.text : translate(line.key, line.parameters)))
+): string[] =>
+  [first, ...reasons].map((line) => {
+    if ('text' in line) return line.text
+    const words = Object.entries(line.words ?? {}).map(([name, key]) => [name, translate(key)])
+    const reason = translate(line.key, { ...line.parameters, ...Object.fromEntries(words) })
+    return line.about ? translate(`errors.about.${line.about.noun}`, { name: line.about.name, reason }) : reason
+  })
 
 /** A text up to its first link; links may lead to other sites, so the text refers to the IT team instead. */
 export const withoutLink = (text: string): ErrorLine => {
@@ -126,7 +140,21 @@ const answerLines = (failure: Extract<Failure, { kind: 'http' }>): [ErrorLine, .
 }
 
 const coded = ({ refusals = [] }: { refusals?: readonly Refusal[] }): ErrorLine[] =>
-  refusals.map(({ code, parameters }) => ({ key: `refusals.${code}`, parameters }))
+  refusals.map(({ code, parameters, about }) => ({
+    key: `refusals.${code}`,
+    parameters,
+    words: Object.fromEntries(
+      Object.entries(wordsOf[code] ?? {}).map(([name, texts]) => [name, `${texts}.${parameters[name]}`]),
+    ),
+    about,
+  }))
+
+/** What a code names by a word of the contract that the pages have texts for: where these are, by parameter. */
+const wordsOf: Readonly<Partial<Record<RefusalCode, Readonly<Record<string, string>>>>> = {
+  'wrong-state': { status: 'billing.invoice.statuses' },
+  'accrual-state': { status: 'billing.accrual.statuses' },
+  'open-step': { step: 'billing.close.steps' },
+}
 
 const answerText = (status: number, body: unknown): ErrorLine => {
   const said = status === 400 ? (saidBy(body) ?? wholeText(body)) : status === 500 ? saidBy(body) : undefined

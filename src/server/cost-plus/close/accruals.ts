@@ -9,9 +9,9 @@ import {
 import type { Period } from '#domain/billing/period'
 import { assertAnalyst, assertCustomer, assertOpen, takeTurn, today } from '#server/cost-plus/billingWrites'
 import { explainFreely } from '#server/cost-plus/invoices/explain'
-import { problemText } from '#server/cost-plus/problemText'
+import { assertNone } from '#server/cost-plus/problemText'
 import type { Context } from '#server/platform/context'
-import { badRequest, conflict } from '#server/platform/http/problems'
+import { badRequest, codedConflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import {
   accrualOf,
@@ -84,8 +84,10 @@ const stepOfPeriod = async (context: Context, period: Period, { step, wanted, re
   const checked = rows.map((row) => ({ row, problem: accrualProblem(accrualOf(row), step, reason) }))
   const due = checked.filter(({ problem }) => problem === null).map(({ row }) => row)
   if (due.length === 0 && rows.every(({ status }) => status !== results[step])) {
-    const texts = checked.flatMap(({ row, problem }) => (problem ? [`${row.code}: ${problemText(problem)}`] : []))
-    throw conflict(...(texts.length > 0 ? texts : [`Nothing is accrued in ${period}.`]))
+    assertNone(
+      checked.flatMap(({ row, problem }) => (problem ? [{ problem, about: { noun: 'accrual', name: row.code } }] : [])),
+    )
+    throw codedConflict({ text: `Nothing is accrued in ${period}.`, code: 'nothing-accrued', parameters: { period } })
   }
   const on = step === 'post' ? accrualDay(period, today()) : today()
   await stepAccruals(context, [{ on, rows: due }], { step, reason })

@@ -36,12 +36,12 @@ export const periodHandlers: Handlers<typeof periods> = {
     if (step === 'lock') {
       if (lock) return {}
       const problem = lockProblem(lock, await closeCaseOf(context, period))
-      if (problem) throw refusalOf(problem)
+      if (problem) throw refusalOf({ problem })
       await database.insert(billingLock).values({ customer, period, lockedBy: caller.userId })
       context.record('billing-period', period, { status: 'open' }, { status: 'locked' })
     } else {
       const problem = unlockProblem(period, locks, reason)
-      if (problem) throw refusalOf(problem)
+      if (problem) throw refusalOf({ problem })
       await database.delete(billingLock).where(and(eq(billingLock.customer, customer), eq(billingLock.period, period)))
       context.record('billing-period', period, { status: 'locked', ...lock }, { status: 'open', reason })
     }

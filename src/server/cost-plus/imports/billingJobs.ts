@@ -10,7 +10,7 @@ import { fileKind } from '#server/platform/files/fileKind'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { usualLimits } from '#server/platform/files/table'
 import { contentHash, uploadName } from '#server/platform/files/uploads'
-import { badRequest, conflict, tooLarge } from '#server/platform/http/problems'
+import { badRequest, codedConflict, tooLarge } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { columnOf, fileText, resultText, rowProblemText } from './jobText'
 import { findJob, type JobRow, queueJob } from './queueJob'
@@ -151,9 +151,12 @@ export const billingJobHandlers: Handlers<typeof billingJobs> = {
       .returning({ id: billingJob.id })
     if (!cancelled) {
       const { status } = await findJob(context, jobId)
-      throw conflict(
-        `Job ${jobId} is ${status.toUpperCase().replaceAll('-', '_')}: only a QUEUED one can be cancelled.`,
-      )
+      throw codedConflict({
+        text: `Job ${jobId} is ${status.toUpperCase().replaceAll('-', '_')}: only a QUEUED one can be cancelled.`,
+        code: 'not-queued',
+        parameters: {},
+        about: { noun: 'job', name: String(jobId) },
+      })
     }
     await database
       .delete(billingJobFile)
@@ -168,7 +171,12 @@ export const billingJobHandlers: Handlers<typeof billingJobs> = {
     await takeTurn(context)
     const job = await findJob(context, jobId)
     if (job.status !== 'succeeded' && job.status !== 'partial')
-      throw conflict(`Job ${jobId} is ${job.status.toUpperCase().replaceAll('-', '_')}: it has loaded nothing.`)
+      throw codedConflict({
+        text: `Job ${jobId} is ${job.status.toUpperCase().replaceAll('-', '_')}: it has loaded nothing.`,
+        code: 'nothing-loaded',
+        parameters: {},
+        about: { noun: 'job', name: String(jobId) },
+      })
     await assertOpen(context, await periodsOfJob(context, jobId))
     await assertNotBilled(context, jobId)
     const removed = await removeRows(context, jobId)
@@ -226,7 +234,13 @@ const assertNotBilled = async ({ database, customer }: Place, jobId: number): Pr
                       and loaded.id = any(${invoiceRows.ledgerLineIds}))
     limit 1`)
   const [billed] = rows
-  if (billed) throw conflict(`Rows of job ${jobId} are on invoice ${billed.id}.`)
+  if (billed)
+    throw codedConflict({
+      text: `Rows of job ${jobId} are on invoice ${billed.id}.`,
+      code: 'rows-billed',
+      parameters: { invoiceId: String(billed.id) },
+      about: { noun: 'job', name: String(jobId) },
+    })
 }
 
 const jobOf = (row: JobRow): BillingJob => ({

@@ -28,7 +28,7 @@ export const repairRows = async (context: Context, jobId: number, rows: readonly
   )
   const rejected = await database.select({ line: billingJobReject.line }).from(billingJobReject).where(isRejected)
   const problem = repairProblem(job, rejected, rows)
-  if (problem) throw refusalOf(problem, `Job ${jobId}`)
+  if (problem) throw refusalOf({ problem, about: { noun: 'job', name: String(jobId) } })
   const bytes = Buffer.from(
     Papa.unparse([job.header, ...rows.map(({ cells }) => job.header.map((_, at) => cells[at] ?? ''))], {
       newline: '\r\n',

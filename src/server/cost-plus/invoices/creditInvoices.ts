@@ -7,7 +7,7 @@ import { amountOf, type InvoiceLine } from '#domain/billing/invoices/invoice'
 import { invoiceJournal } from '#domain/billing/invoices/journal'
 import { assertOpen, takeTurn, today, type Writing } from '#server/cost-plus/billingWrites'
 import { pack } from '#server/cost-plus/exactJson'
-import { refusalOf } from '#server/cost-plus/problemText'
+import { aboutInvoice, refusalOf } from '#server/cost-plus/problemText'
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices'
 import { generate } from './generate'
 import { nextInvoiceNumbers } from './invoiceNumbers'
@@ -33,7 +33,7 @@ export const creditOne = async (
   const before = read.invoice
   await assertOpen(context, [before.period])
   const problem = creditProblem(before, request)
-  if (problem) throw refusalOf(problem, `Invoice ${before.number ?? before.id}`)
+  if (problem) throw refusalOf({ problem, about: aboutInvoice(before) })
   const on = today()
   const [number = ''] = await nextInvoiceNumbers(context, on, 1)
   const { invoice: after, credit, freed } = creditInvoice(before, request, { id: 0, number, on, by: caller.userId })

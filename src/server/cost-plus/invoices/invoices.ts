@@ -7,11 +7,11 @@ import { bookPayment, paymentProblem } from '#domain/billing/invoices/payments'
 import { noticeText } from '#server/cost-plus/billingWords'
 import { assertCustomer, assertOpen, takeTurn, today } from '#server/cost-plus/billingWrites'
 import { seesPay } from '#server/cost-plus/payData'
-import { refusalOf } from '#server/cost-plus/problemText'
+import { aboutInvoice, refusalOf } from '#server/cost-plus/problemText'
 import { invoice } from '#server/database/schema/billing/invoices'
 import { outboxMessage } from '#server/database/schema/platform'
 import type { Context } from '#server/platform/context'
-import { conflict } from '#server/platform/http/problems'
+import { codedConflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { mapPage } from '#server/platform/lists/longList'
 import { creditOne } from './creditInvoices'
@@ -90,8 +90,13 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     const read = await lockInvoices(context, [...new Set(invoiceIds)])
     const others = read.filter(({ row }) => row.status !== 'draft')
     if (others.length > 0)
-      throw conflict(
-        ...others.map(({ row }) => `Invoice ${row.id} is ${row.status.toUpperCase().replaceAll('-', '_')}.`),
+      throw codedConflict(
+        ...others.map(({ row: { id, status } }) => ({
+          text: `Invoice ${id} is ${status.toUpperCase().replaceAll('-', '_')}.`,
+          code: 'wrong-state' as const,
+          parameters: { status },
+          about: { noun: 'invoice' as const, name: String(id) },
+        })),
       )
     const request = { step: 'submit' as const, ...(comment && { comment }) }
     return { submitted: await takeSteps(context, invoiceIds, request, await stalePeriods(context, invoiceIds)) }
@@ -133,7 +138,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     const before = await lockOne(context, invoiceId)
     const payment = { amount, reference, received: { on: receivedOn, today: today() } }
     const problem = paymentProblem(before.invoice, payment, await bookedPayments(context, [invoiceId]))
-    if (problem) throw refusalOf(problem, `Invoice ${before.invoice.number ?? invoiceId}`)
+    if (problem) throw refusalOf({ problem, about: aboutInvoice(before.invoice) })
     const after = bookPayment(before.invoice, amount)
     await change(context, invoiceId, { paid: after.paid, status: after.status })
     await storeJournals(context, [
@@ -153,7 +158,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     const before = await lockOne(context, invoiceId)
     const dispute = disputeOf(before.row)
     const problem = isOpen ? disputeProblem(before.invoice, dispute, { reason, owner }) : resolveProblem(dispute)
-    if (problem) throw refusalOf(problem, `Invoice ${before.invoice.number ?? invoiceId}`)
+    if (problem) throw refusalOf({ problem, about: aboutInvoice(before.invoice) })
     const opened = {
       disputeReason: reason,
       disputeOwner: owner,

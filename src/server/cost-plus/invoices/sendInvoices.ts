@@ -4,13 +4,12 @@ import { shownNumber } from '#domain/billing/invoices/explained'
 import { isRepeated, sendProblem, takeStep } from '#domain/billing/invoices/invoice'
 import { takeTurn, today } from '#server/cost-plus/billingWrites'
 import { masterOf, readCustomerRow } from '#server/cost-plus/customerMaster'
-import { problemText } from '#server/cost-plus/problemText'
+import { aboutInvoice, assertNone } from '#server/cost-plus/problemText'
 import { invoice } from '#server/database/schema/billing/invoices'
 import { outboxMessage } from '#server/database/schema/platform'
 import { assertMayMail } from '#server/freight/outbox/email/mailAllowance'
 import { queueEmail } from '#server/freight/outbox/email/queueEmail'
 import type { Context } from '#server/platform/context'
-import { conflict } from '#server/platform/http/problems'
 import type { Kernel } from '#server/platform/kernel'
 import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
 import { type InvoiceRow, lockInvoices, type MailRow } from './invoiceRows'
@@ -39,11 +38,12 @@ export const sendInvoices = async (
     open.map(({ row }) => row.id),
   )
   const hasMailServer = kernel.settings.smtpUrl !== undefined
-  const refusals = open.flatMap(({ invoice: one }) => {
-    const problem = sendProblem(one, { hasMailServer, recipients, isPrinted: printed.has(one.id), isAgain })
-    return problem ? [`Invoice ${one.number ?? one.id}: ${problemText(problem)}`] : []
-  })
-  if (refusals.length > 0) throw conflict(...refusals)
+  assertNone(
+    open.flatMap(({ invoice: one }) => {
+      const problem = sendProblem(one, { hasMailServer, recipients, isPrinted: printed.has(one.id), isAgain })
+      return problem ? [{ problem, about: aboutInvoice(one) }] : []
+    }),
+  )
   const underWay = await messagesUnderWay(
     context,
     open.map(({ row }) => row),

@@ -14,12 +14,11 @@ import { invoiceJournal, paymentJournal } from '#domain/billing/invoices/journal
 import { daysAfter, type Period } from '#domain/billing/period'
 import { readLocks, takeTurn, today, type Writing } from '#server/cost-plus/billingWrites'
 import { reverseFor } from '#server/cost-plus/close/accrualRows'
-import { problemText } from '#server/cost-plus/problemText'
+import { aboutInvoice, assertNone, type Found } from '#server/cost-plus/problemText'
 import { readVersions } from '#server/cost-plus/setup/versionRows'
 import { invoice } from '#server/database/schema/billing/invoices'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
 import { notify } from '#server/freight/notify'
-import { conflict } from '#server/platform/http/problems'
 import { nextInvoiceNumbers } from './invoiceNumbers'
 import { storePapers } from './invoicePapers'
 import { lockInvoices } from './invoiceRows'
@@ -44,7 +43,7 @@ export const takeSteps = async (
   const read = await lockInvoices(context, [...new Set(ids)])
   const locks = await readLocks(context.database, context.customer)
   const isLocked = ({ period }: Invoice) => locks.some((lock) => lock.period === period)
-  const refusals: string[] = []
+  const refused: Found[] = []
   const caseOf = await stepCases(
     context,
     read.map(({ invoice: checked }) => checked),
@@ -55,9 +54,9 @@ export const takeSteps = async (
       isLocked: isLocked(checked),
       staleBy: stale.get(checked.period) ?? null,
     })
-    if (problem) refusals.push(`Invoice ${checked.number ?? checked.id}: ${problemText(problem)}`)
+    if (problem) refused.push({ problem, about: aboutInvoice(checked) })
   }
-  if (refusals.length > 0) throw conflict(...refusals)
+  assertNone(refused)
   const changed = read.filter(({ invoice: before }) => !isRepeated(before, request.step))
   await storeSteps(
     context,

@@ -54,7 +54,7 @@ export const changeLines = async (context: Context, ids: readonly number[], want
   for (const line of lines) {
     const setup = versionFor(versions, wanted.period ?? line.period ?? '') ?? { categories: [] }
     const problem = lineProblem(line, wanted, setup, context.caller.userId)
-    if (problem) throw refusalOf(problem, `Line ${line.id}`)
+    if (problem) throw refusalOf({ problem, about: { noun: 'line', name: String(line.id) } })
   }
   return store(
     context,
@@ -89,7 +89,7 @@ export const undoLastChanges = async (context: Context, ids: readonly number[]):
     if (!change) throw notFound(`Line ${line.id} has no change to undo.`)
     const recorded: RecordedChange = change
     const problem = undoProblem(line, recorded)
-    if (problem) throw refusalOf(problem, `Line ${line.id}`)
+    if (problem) throw refusalOf({ problem, about: { noun: 'line', name: String(line.id) } })
     return { id: change.id, before: line, after: undoChange(line, recorded) }
   })
   await assertSeesPay(

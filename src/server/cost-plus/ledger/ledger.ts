@@ -16,7 +16,7 @@ import { activate, storeSetupDraft } from '#server/cost-plus/setup/setups'
 import { activeFor, readVersion, readVersions } from '#server/cost-plus/setup/versionRows'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
 import type { Context } from '#server/platform/context'
-import { badRequest, conflict } from '#server/platform/http/problems'
+import { badRequest, coded, codedConflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { changeLines, lockLines, undoLastChanges } from './changeLines'
 import { listLedger, readListedLines, readTotals } from './listLedger'
@@ -60,7 +60,7 @@ export const ledgerHandlers: Handlers<typeof ledger> = {
     await assertOpen(context, [periodOf(line)])
     const setup = await activeFor(context, periodOf(line))
     const problem = splitProblem(line, parts, setup.categories)
-    if (problem) throw refusalOf(problem)
+    if (problem) throw refusalOf({ problem })
     const [row] = await database
       .select()
       .from(ledgerLine)
@@ -104,7 +104,7 @@ export const ledgerHandlers: Handlers<typeof ledger> = {
     const setup = await activeFor(context, body.period)
     const adjustment = { ...entered, costCenter, vendor }
     const problem = adjustmentProblem(adjustment, setup)
-    if (problem) throw refusalOf(problem)
+    if (problem) throw refusalOf({ problem })
     const { adjustmentLimit } = await readBillingSettings(context)
     const line = adjustmentLine(adjustment, caller.userId, adjustmentLimit)
     const [made] = await database
@@ -155,12 +155,21 @@ const addRule = async (
 ): Promise<{ version: number; updated: number }> => {
   const versions = await readVersions(context)
   if (versions.some(({ activatedAt }) => activatedAt === null))
-    throw conflict('The set-up has a draft: activate it first, or add the mapping there.')
+    throw codedConflict({
+      text: 'The set-up has a draft: activate it first, or add the mapping there.',
+      code: 'setup-draft-open',
+      parameters: {},
+    })
   const active = versionFor(versions, period)
-  if (!active) throw conflict(`No set-up is active in ${period}.`)
+  if (!active)
+    throw codedConflict({ text: `No set-up is active in ${period}.`, code: 'no-setup-active', parameters: { period } })
   const later = (await readLocks(context.database, context.customer)).find((lock) => lock.period >= period)
-  if (later) throw conflict(`The period ${later.period} is locked.`)
-  if (active.categories.every(({ code }) => code !== category)) throw badRequest(`Category: there is no ${category}.`)
+  if (later) throw refusalOf({ problem: { code: 'period-locked', period: later.period } })
+  if (active.categories.every(({ code }) => code !== category))
+    throw coded(badRequest(`Category: there is no ${category}.`), {
+      code: 'unknown-category',
+      parameters: { category },
+    })
   const mappings = withMapping(active.mappings, mappingFor(line, category, withVendor))
   const number = draftVersion(versions)
   const { version: _, changedBy: __, changedAt: ___, activatedAt: ____, ...terms } = active

@@ -15,7 +15,7 @@ import { refusalOf } from '#server/cost-plus/problemText'
 import { membership } from '#server/database/schema/access'
 import { billingSetup } from '#server/database/schema/billing/setup'
 import type { Context } from '#server/platform/context'
-import { badRequest, notFound } from '#server/platform/http/problems'
+import { badRequest, coded, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { recategorize } from './recategorize'
 import { setupProblemText } from './setupProblemText'
@@ -39,7 +39,7 @@ export const setupHandlers: Handlers<typeof setups> = {
     const version = await readVersion(context, number)
     const locked = (await readLocks(database, customer)).map(({ period }) => period)
     const problem = activationProblem(version, locked)
-    if (problem) throw refusalOf(problem)
+    if (problem) throw refusalOf({ problem })
     await activate(context, version)
     return {}
   },
@@ -119,7 +119,11 @@ const assertMembers = async ({ database, customer }: Context, ids: readonly stri
     .from(membership)
     .where(and(eq(membership.groupId, customer), inArray(membership.userId, [...ids])))
   const unknown = ids.find((id) => found.every((user) => user.id !== id))
-  if (unknown !== undefined) throw badRequest(`Approvers: ${unknown} is no user of ${customer}.`)
+  if (unknown !== undefined)
+    throw coded(badRequest(`Approvers: ${unknown} is no user of ${customer}.`), {
+      code: 'unknown-approver',
+      parameters: { user: unknown, customer },
+    })
 }
 
 /**

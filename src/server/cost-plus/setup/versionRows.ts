@@ -5,7 +5,7 @@ import { versionFor } from '#domain/billing/setup/setupVersions'
 import type { Place } from '#server/cost-plus/billingWrites'
 import { pack, unpack } from '#server/cost-plus/exactJson'
 import { billingSetup } from '#server/database/schema/billing/setup'
-import { conflict, notFound } from '#server/platform/http/problems'
+import { codedConflict, notFound } from '#server/platform/http/problems'
 
 /** All versions of the set-up, newest first. */
 export const readVersions = async ({ database, customer }: Place): Promise<SetupVersion[]> => {
@@ -34,7 +34,8 @@ export const readActive = async (place: Place, period: Period): Promise<SetupVer
 /** @throws 409 when no version bills the period */
 export const activeFor = async (place: Place, period: Period): Promise<SetupVersion> => {
   const active = await readActive(place, period)
-  if (!active) throw conflict(`No set-up is active in ${period}.`)
+  if (!active)
+    throw codedConflict({ text: `No set-up is active in ${period}.`, code: 'no-setup-active', parameters: { period } })
   return active
 }
 

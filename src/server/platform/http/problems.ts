@@ -31,7 +31,10 @@ export const conflict = (...reasons: string[]) => new Problem(409, reasons)
 
 /** 409 as above, and besides the codes by which the portal words the reasons in the reader's language. */
 export const codedConflict = (...reasons: readonly (Refusal & { text: string })[]) =>
-  coded(conflict(...reasons.map(({ text }) => text)), ...reasons.map(({ code, parameters }) => ({ code, parameters })))
+  coded(
+    conflict(...reasons.map(({ text }) => text)),
+    ...reasons.map(({ code, parameters, about }) => ({ code, parameters, about })),
+  )
 
 /** A refusal with the codes by which the portal words its reasons in the reader's language. */
 export const coded = ({ status, body, headers }: Problem, ...refusals: readonly Refusal[]): Problem =>

@@ -44,10 +44,12 @@ export const openBillingPage = async (
   page: ReactElement,
   path: string,
   handlers: readonly HttpHandler[],
+  locale = 'en-US',
 ) => {
   // The simulated browser lays nothing out: without a height a table would draw no rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   signInAs(['cost-plus', 'cost-plus.administer'])
+  localStorage.setItem('locale', locale)
   network.use(
     ...handlers,
     answering(billingCustomers.readBillingCustomer, aCustomer),

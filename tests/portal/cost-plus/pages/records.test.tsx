@@ -7,19 +7,24 @@ import { journals } from '#contract/cost-plus/journals'
 import { payments } from '#contract/cost-plus/payments'
 import { register } from '#contract/cost-plus/register'
 import { summaries } from '#contract/cost-plus/summaries'
+import { refusalsHeader, writeRefusals } from '#contract/platform/refusals'
 import { exact, zeroMoney } from '#domain/values/exact'
 import { InvoicePage } from '#portal/cost-plus/invoice/InvoicePage'
 import { InvoiceRegisterPage } from '#portal/cost-plus/register/InvoiceRegisterPage'
 import { BillingReportsPage } from '#portal/cost-plus/shelf/BillingReportsPage'
 import { OtherReportsPage } from '#portal/cost-plus/shelf/OtherReportsPage'
 import { BillingSummaryPage } from '#portal/cost-plus/summary/BillingSummaryPage'
+import { alerts, forgetAlerts } from '#portal/data/alerts'
 import { answering, handling } from '../../network/answers'
 import { mockNetwork } from '../../network/mockNetwork'
 import { anInvoice, aSummary } from '../billingRecords'
 import { keeping, openBillingPage } from './openBillingPage'
 
 const network = mockNetwork()
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  forgetAlerts()
+})
 
 test('the register is filtered by its address, every amount is explained, and a difference to the journal is an alert [ROUTE-114]', async () => {
   const asked: string[] = []
@@ -276,4 +281,48 @@ test('a posted invoice is paid from its row, with day and reference, and its oth
       { InvoiceId: 8, Amount: 100, ReceivedOn: '2020-11-03', Reference: 'Check 1188' },
     ]),
   )
+})
+
+test('a refused payment says why in the language of the reader, and what was entered stays', async () => {
+  const invoice = anInvoice('100', {
+    number: 'PL_ACME-2026-00008',
+    status: 'sent',
+    postedDate: '2020-11-02',
+    balance: exact('money', '100'),
+  })
+  const about = { noun: 'invoice', name: 'PL_ACME-2026-00008' } as const
+  const refusals = [
+    { code: 'above-balance', parameters: { balance: '60.00' }, about },
+    { code: 'wrong-state', parameters: { status: 'draft' }, about },
+  ] as const
+  const user = await openBillingPage(
+    network,
+    <InvoiceRegisterPage />,
+    '/cpb/invoiceregister',
+    [
+      answering(invoices.listInvoices, [invoice]),
+      handling(invoices.payInvoice, () =>
+        Response.json(['Invoice PL_ACME-2026-00008: Only 60.00 is left to pay.'], {
+          status: 409,
+          headers: { [refusalsHeader]: writeRefusals(refusals) },
+        }),
+      ),
+    ],
+    'es-ES',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Acciones de PL_ACME-2026-00008' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Registrar pago' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Referencia/), 'Cheque 1188')
+  await user.click(dialog.getByRole('button', { name: 'Registrar pago' }))
+  await waitFor(() =>
+    expect(alerts().open.map(({ lines }) => lines)).toEqual([
+      [
+        'No se pudo registrar el pago.',
+        'Factura PL_ACME-2026-00008: Solo quedan 60.00 USD por pagar.',
+        'Factura PL_ACME-2026-00008: Su estado es «Borrador»: este paso no es posible ahora.',
+      ],
+    ]),
+  )
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Referencia/).value).toBe('Cheque 1188')
 })

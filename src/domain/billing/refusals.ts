@@ -1,0 +1,132 @@
+import type { AccrualProblem } from '#domain/billing/close/accruals'
+import type { CloseStep, LockProblem, PeriodLock } from '#domain/billing/close/periodLock'
+import type { RepairProblem } from '#domain/billing/import/repair'
+import type { CreditProblem } from '#domain/billing/invoices/credit'
+import type { DisputeProblem } from '#domain/billing/invoices/dispute'
+import type { SendProblem, StepProblem } from '#domain/billing/invoices/invoice'
+import type { PaymentProblem } from '#domain/billing/invoices/payments'
+import type { AdjustmentProblem } from '#domain/billing/ledger/adjustment'
+import type { LineProblem, UndoProblem } from '#domain/billing/ledger/lineChanges'
+import type { SplitProblem } from '#domain/billing/ledger/split'
+import type { ActivationProblem } from '#domain/billing/setup/setupVersions'
+import { type Money, writeMoney } from '#domain/values/exact'
+
+/** Why something of billing is refused. */
+export type BillingProblem =
+  | AccrualProblem
+  | ActivationProblem
+  | AdjustmentProblem
+  | CreditProblem
+  | DisputeProblem
+  | LineProblem
+  | LockProblem
+  | PaymentProblem
+  | RepairProblem
+  | SendProblem
+  | SplitProblem
+  | StepProblem
+  | UndoProblem
+  | ({ code: 'period-locked' } & PeriodLock)
+
+/** The codes of `billingRefusals`, and of refusals that the server finds by itself; the portal has words for each. */
+export const billingRefusalCodes = [
+  'wrong-state',
+  'accrual-state',
+  'period-locked',
+  'period-locked-by',
+  'open-lines',
+  'stale',
+  'zero-total',
+  'po-missing',
+  'no-mail-server',
+  'no-recipients',
+  'not-printed',
+  'comment-missing',
+  'reason-missing',
+  'day-outside',
+  'owner-missing',
+  'own-invoice',
+  'not-the-submitter',
+  'not-an-approver',
+  'unknown-line',
+  'line-twice',
+  'wrong-sign',
+  'above-rest',
+  'above-balance',
+  'booked-already',
+  'nothing-left',
+  'not-above-zero',
+  'disputed-before',
+  'not-disputed',
+  'unknown-category',
+  'unknown-category-of-part',
+  'not-a-period',
+  'on-invoice',
+  'own-adjustment',
+  'undone-before',
+  'changed-since',
+  'zero-amount',
+  'too-few-parts',
+  'zero-part',
+  'not-the-net',
+  'not-partial',
+  'repaired-twice',
+  'not-rejected',
+  'too-many-cells',
+  'not-a-draft',
+  'open-step',
+  'later-period-locked',
+  'not-locked',
+  'nothing-accrued',
+  'no-setup-active',
+  'setup-draft-open',
+  'set-up-already',
+  'unknown-approver',
+  'not-queued',
+  'nothing-loaded',
+  'rows-billed',
+  'customer-billed',
+] as const
+
+/** A code with what it names. */
+type BillingRefusal = { code: (typeof billingRefusalCodes)[number]; parameters: Readonly<Record<string, string>> }
+
+/**
+ * The codes of a problem with what they name: amounts in dollars, days as `YYYY-MM-DD`, periods as `YYYY-MM`, parts as
+ * users count them. Each open step of a close is a refusal of its own.
+ */
+export const billingRefusals = (problem: BillingProblem): BillingRefusal[] => {
+  switch (problem.code) {
+    case 'open-steps':
+      return problem.steps.map(({ step, open }: CloseStep) => refusal('open-step', { step, open }))
+    case 'period-locked': {
+      const { period } = problem
+      return 'lockedBy' in problem
+        ? [refusal('period-locked-by', { period, by: problem.lockedBy, day: dayOf(problem.lockedAt) })]
+        : [refusal('period-locked', { period })]
+    }
+    case 'unknown-category':
+      return 'category' in problem
+        ? [refusal('unknown-category', { category: problem.category })]
+        : [refusal('unknown-category-of-part', { part: problem.part + 1 })]
+    case 'zero-part':
+      return [refusal('zero-part', { part: problem.part + 1 })]
+    default: {
+      const { code, ...facts } = problem
+      return [refusal(code, facts)]
+    }
+  }
+}
+
+const refusal = (
+  code: BillingRefusal['code'],
+  facts: Readonly<Record<string, string | number | Money>>,
+): BillingRefusal => ({
+  code,
+  parameters: Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'bigint' ? writeMoney(fact) : String(fact)]),
+  ),
+})
+
+/** The day of a lock in UTC. */
+const dayOf = (moment: string) => new Date(moment).toISOString().slice(0, 10)
