@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFull } from '../../fixtures/full'
 import { accessibilityFindings, aVisit, menuBeside, openAddress, scrollsSideways, useBrowser } from '../browser'
+import { locales } from '#portal/data/locales'
 import { settled } from '../walk'
 import { rawKeysIn } from './rawKeys'
 
@@ -52,12 +53,12 @@ export const height = 900
 type Look = { locale: string; isDark: boolean; width: number }
 
 /** Each language both light at a desk and dark on a phone. */
-const looks = ['en-US', 'es-ES', 'zh-CN', 'en-US', 'es-ES', 'zh-CN'].map((locale, place): Look => {
+const looks = [...locales, ...locales].map(({ locale }, place): Look => {
   const isDark = place % 2 === 1
   return { locale, isDark, width: isDark ? widths.phone : widths.desk }
 })
 
-/** How many looks each page has: one by turns, or each language and each theme with `npm run test:full`. */
+/** How many looks each page has in every language: one by turns, or each theme as well with `npm run test:full`. */
 const looksOfPage = isFull ? 3 : 1
 
 /**
@@ -76,14 +77,20 @@ const findingsOf = async (addresses: readonly string[]): Promise<Finding[]> => {
       const note = (what: string) => void findings.push({ address, what: `${what}, ${JSON.stringify(look)}` })
       complaints.length = 0
       await page.setViewportSize({ width: look.width, height })
-      await page.evaluate(({ locale, isDark }) => {
-        localStorage.setItem('locale', locale)
-        localStorage.setItem('darkMode', String(isDark))
-      }, look)
-      await openAddress(page, address)
-      await settled(page)
-      await page.locator(`html[lang=${look.locale}]`).waitFor({ state: 'attached' })
-      for (const key of await rawKeysIn(page)) note(`shows the key ${key}`)
+      const others = isFull ? [] : locales.filter(({ locale }) => locale !== look.locale)
+      for (const { locale } of [...others, look]) {
+        await page.evaluate(
+          ([language, isDark]) => {
+            localStorage.setItem('locale', language)
+            localStorage.setItem('darkMode', String(isDark))
+          },
+          [locale, look.isDark] as const,
+        )
+        await openAddress(page, address)
+        await settled(page)
+        await page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' })
+        for (const key of await rawKeysIn(page)) note(`shows the key ${key} in ${locale}`)
+      }
       const { pathname } = new URL(page.url())
       // Some addresses lead on to a page that has been looked at, as /RoutingTool/Setup does.
       if (!seen.has(pathname)) {
