@@ -1,9 +1,11 @@
 import { createHash, scryptSync } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/buildApp'
 import { isPassword } from '#server/platform/access/passwords'
-import { cheapCost } from '../../fixtures/cheapHash'
+import { readSettings } from '#server/platform/environment'
+import { cheapCost, cheapHash } from '../../fixtures/cheapHash'
 import { openTestServer } from '../../fixtures/openTestServer'
-import { ownDatabaseUrl } from '../ownDatabase'
+import { openOwnDatabase, ownDatabaseUrl } from '../ownDatabase'
 import { aGroup, callAs, statement, type TestGroup } from '../../fixtures/server'
 
 let group: TestGroup
@@ -101,4 +103,29 @@ test('a hash of another cost is made anew at the next sign-in, and the password 
   expect(await isPassword('mallard over the weir', renewed)).toBe(true)
   expect((await signIn('mallard over the weir')).status).toBe(200)
   expect(await stored()).toBe(renewed)
+})
+
+test('a server that is told of no other cost makes hashes at the usual one', async () => {
+  const opened = await openOwnDatabase()
+  const { app } = await buildApp(readSettings({ LOG_LEVEL: 'silent' }), opened, { pagesFolder: null, version: 'test' })
+  try {
+    await opened.pool.query(
+      `insert into portal_user (id, first_name, last_name, email, kind, password_hash)
+       values ('ann', 'A', 'N', 'ann@example.com', 'customer', $1)`,
+      [cheapHash('mallard over the weir')],
+    )
+    const form = { grant_type: 'password', username: 'ann', password: 'mallard over the weir' }
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    })
+    expect(statusCode).toBe(200)
+    const { rows } = await opened.pool.query<{ hash: string }>('select password_hash as hash from portal_user')
+    expect(rows.map(({ hash }) => hash.split('$').slice(0, 4))).toEqual([['scrypt', '32768', '8', '3']])
+  } finally {
+    await app.close()
+    await opened.close()
+  }
 })

@@ -7,6 +7,11 @@ test('a password is known by its hash, however its letters are composed', async 
   expect(await isPassword('manana por la manana', hash)).toBe(false)
 })
 
+test('a hash costs what OWASP asks for, unless another cost is given; comparing with nobody costs the same', async () => {
+  const hash = await hashPassword('correct horse battery')
+  for (const each of [hash, nobodysHash]) expect(each.split('$').slice(0, 4)).toEqual(['scrypt', '32768', '8', '3'])
+})
+
 test.each([
   ['201 letters', 'x'.repeat(201)],
   ['201 signs outside of the basic plane', '🚚'.repeat(201)],
