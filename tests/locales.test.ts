@@ -10,7 +10,9 @@ const files = Object.fromEntries(
   sourcesIn(['locales'], /\.json$/).map(([path, text]) => [path, JSON.parse(text) as Tree]),
 )
 /** Besides the portal, files and mails of reports are written in the words of the reader. */
-const sources = Object.fromEntries(sourcesIn(['src/portal', 'src/server/routing-tool/reports/schedules'], /\.tsx?$/))
+const sources = Object.fromEntries(
+  sourcesIn(['src/portal', 'src/contract/routing-tool', 'src/server/routing-tool/reports/schedules'], /\.tsx?$/),
+)
 
 /** Words that are the same in every language: names and codes. */
 const sameEverywhere = new Set([

@@ -1,4 +1,5 @@
 import type { LoadId } from '#domain/freight/keys'
+import type { UnsentOffer } from '#domain/freight/load'
 import { isAllowed, type Permission } from './access/access'
 
 /**
@@ -40,6 +41,8 @@ export type SearchHit = {
   /** What else is known of it: a place, a code, a carrier. */
   detail: string | null
   status: string | null
+  /** Of a load: why its tender or assignment has not left. */
+  unsent?: UnsentOffer | null | undefined
   /** The load it travels on. */
   loadId: LoadId | null
 }

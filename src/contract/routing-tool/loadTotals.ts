@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
 import { decimal, filledText, integer, keyText, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
-import { loadStatusWire } from './loadWire'
+import { loadStatusWire, unsentOfferWire } from './loadWire'
 
 const totalsOfDelivery = wireRecord({
   id: ['delivery_pk', integer],
@@ -17,6 +17,7 @@ const foundLoad = wireRecord({
   loadId: ['ShipmentId', integer],
   loadNumber: ['LoadId', textOrNull],
   status: ['LoadStatus', loadStatusWire],
+  unsent: ['UnsentOffer', unsentOfferWire.nullable()],
   carrier: ['Carrier', textOrNull],
   lockedBy: ['LockingSystem', textOrNull],
   /** By which of its ids it was found. */

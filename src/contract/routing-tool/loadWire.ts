@@ -12,7 +12,7 @@ import {
   yesNo,
 } from '#contract/platform/wire'
 import { shipmentStatusWire } from '#contract/maps/fleetWords'
-import type { FleetShipment, Load, LoadLock, TenderStatus } from '#domain/freight/load'
+import type { FleetShipment, Load, LoadLock, TenderStatus, UnsentOffer } from '#domain/freight/load'
 
 export const loadStatusWire = oneOf({
   pending: 'PENDING',
@@ -28,6 +28,12 @@ export const tenderStatusWire = oneOf<Record<TenderStatus, string>>({
   declined: 'DECLINED',
   conditional: 'CONDITIONAL',
   cancelled: 'CANCELLED',
+})
+
+export const unsentOfferWire = oneOf<Record<UnsentOffer, string>>({
+  waiting: 'WAITING',
+  held: 'HELD',
+  failed: 'FAILED',
 })
 
 const fleetShipmentWire = wireRecord({
@@ -50,6 +56,7 @@ const loadDictionary = {
   comment: ['comment', textOrNull],
   lockedBy: ['locking_system', textOrNull],
   tenderStatus: ['tender_status', tenderStatusWire.nullable()],
+  unsent: ['unsent_offer', unsentOfferWire.nullable()],
   fleetShipment: ['fleet_shipment', fleetShipmentWire.nullable()],
   version: ['version', integer],
   createdBy: ['created_by', text],

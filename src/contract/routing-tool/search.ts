@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint'
 import { type DictionaryOf, integerOrNull, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
+import { unsentOfferWire } from './loadWire'
 import { type SearchHit, type SearchKind, searchKindNames, searchKinds } from '#domain/search'
 
 const hitDictionary = {
@@ -24,6 +25,7 @@ const hitDictionary = {
   name: ['Name', text],
   detail: ['Detail', textOrNull],
   status: ['Status', textOrNull],
+  unsent: ['UnsentOffer', unsentOfferWire.nullish()],
   loadId: ['ShipmentId', integerOrNull],
 } as const satisfies DictionaryOf<SearchHit>
 

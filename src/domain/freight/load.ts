@@ -9,6 +9,9 @@ export type LoadStatus = (typeof loadStatuses)[number]
 /** The carrier's answer to a tender; `sent` while there is none. */
 export type TenderStatus = 'sent' | 'accepted' | 'declined' | 'conditional' | 'cancelled'
 
+/** Why a load that counts as sent has not reached its carrier or the fleet yet. */
+export type UnsentOffer = 'waiting' | 'held' | 'failed'
+
 /** The shipment that takes a load which was sent to the fleet; late by so many minutes at its next stop, or its last. */
 export type FleetShipment = { id: ShipmentId; status: ShipmentStatus; minutesLate: number }
 
@@ -32,6 +35,8 @@ export type Load = {
   lockedBy: string | null
   /** The status of the latest tender; null if there was none. */
   tenderStatus: TenderStatus | null
+  /** Null once its tender or assignment has left, and while there is none. */
+  unsent: UnsentOffer | null
   /** Null while the load is not with the fleet. */
   fleetShipment: FleetShipment | null
   /** Grows with every change. */

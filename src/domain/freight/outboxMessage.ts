@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/access/access'
 import type { LoadId } from './keys'
-import type { LoadStatus, TenderStatus } from './load'
+import type { LoadStatus, TenderStatus, UnsentOffer } from './load'
 
 type Audience = {
   /** The permission without which the message is neither shown nor changed. */
@@ -113,8 +113,6 @@ type OfferedLoad = {
 }
 type OfferMessage = { loadId: LoadId | null; purpose: string; status: MessageStatus }
 
-export type UnsentOffer = 'waiting' | 'held' | 'failed'
-
 /**
  * Why a load that counts as sent has not reached its carrier or the fleet, from its newest tender or assignment among
  * `messages`, newest first; null when it has, as far as these messages tell.
@@ -130,7 +128,8 @@ export const unsentOffer = (
   return !isPlanned && (offer?.status === 'held' || offer?.status === 'failed') ? offer.status : null
 }
 
-const offerPurposes: Partial<Record<LoadStatus, MessagePurpose>> = {
+/** The messages that take a load to its carrier or the fleet, by the status that it then has. */
+export const offerPurposes: Partial<Record<LoadStatus, MessagePurpose>> = {
   'sent-to-carrier': 'tender',
   'sent-to-fleet': 'assign',
 }

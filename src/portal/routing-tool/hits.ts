@@ -1,3 +1,5 @@
+import { offerLabel } from '#contract/routing-tool/offerLabel'
+import type { LoadStatus } from '#domain/freight/load'
 import { address } from '#portal/ui/page/address'
 import { loadAddress } from '#portal/ui/page/loadAddress'
 import type { HitLine } from '#portal/ui/page/feature'
@@ -14,7 +16,7 @@ export const hits: readonly HitLine[] = [
   {
     kind: 'load',
     to: ({ id, name }) => loadAddress({ loadId: id ?? name }),
-    status: (status) => `freight.loadStatus.${status}`,
+    status: (status, unsent) => offerLabel(status as LoadStatus, unsent),
   },
   { kind: 'driver', to: ({ id }) => address(paths.updateDriver, {}, { id: id ?? undefined }) },
   {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { search } from '#contract/routing-tool/search'
 import { canBeSearched, prefixOf, readSearch, type SearchHit, searchKindsFor } from '#domain/search'
+import { unsentOfferOf } from '#server/freight/outbox/unsentOffer'
 import type { Context } from '#server/platform/context'
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
@@ -48,7 +49,11 @@ export const searchStatement = (
   if (kinds.length === 0) return null
   const parts = kinds.map(
     (one) =>
-      sql`(select ${one}::text as kind, found.* from (${searchQueries[one]({ customer, text, limit: hitsOfKind })}) found)`,
+      sql`(select ${one}::text as kind, found.*, ${one === 'load' ? unsentOfFound(customer) : sql`null::text`} as unsent
+        from (${searchQueries[one]({ customer, text, limit: hitsOfKind })}) found)`,
   )
   return sql.join(parts, sql` union all `)
 }
+
+const unsentOfFound = (customer: string) =>
+  sql`(select ${unsentOfferOf('l')} from load l where l.customer = ${customer} and l.id = found.id)`

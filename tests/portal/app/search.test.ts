@@ -39,6 +39,14 @@ test.each<[Partial<SearchHit>, string]>([
   expect(hitChoices(features, held, [aHit(hit)], asIs)).toMatchObject([{ to }])
 })
 
+test.each([
+  [null, 'Lakes · freight.loadStatus.sent-to-carrier'],
+  ['failed', 'Lakes · freight.unsent.sent-to-carrier.failed'],
+] as const)('a load whose tender is left as %s says so: %s', (unsent, about) => {
+  const hit = aHit({ kind: 'load', detail: 'Lakes', status: 'sent-to-carrier', unsent })
+  expect(hitChoices(features, new Set(permissions), [hit], asIs)).toMatchObject([{ about }])
+})
+
 test('a hit of a kind whose page may not be opened leads nowhere', () => {
   expect(hitChoices(features, new Set(['routing-tool.setup']), [aHit({})], asIs)).toEqual([])
 })

@@ -41,6 +41,7 @@ const aLoad: Load = {
   comment: null,
   lockedBy: null,
   tenderStatus: null,
+  unsent: null,
   fleetShipment: null,
   version: 3,
   createdBy: 'admin',

@@ -8,7 +8,7 @@ import { setConfiguration } from '#portal/data/call/configuration'
 import { watch } from '#portal/data/events'
 import { storeGroup, storeToken } from '#portal/data/session/session'
 import { DeliveriesAndLoads } from '#portal/routing-tool/deliveries-and-loads/DeliveriesAndLoads'
-import { aDelivery, setUp } from '../../fixtures/freight'
+import { aDelivery, aLoad, anOffer, setUp } from '../../fixtures/freight'
 import { aGroup, type TestGroup } from '../../fixtures/server'
 import { losingAnswers } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
@@ -41,7 +41,7 @@ afterEach(() => {
 /** The board with an open event stream. `changes` collects what the stream has reported. */
 const openBoard = async () => {
   const changes: string[] = []
-  await renderPage(<DeliveriesAndLoads />, '/', { words: ['board', 'load-actions'] })
+  await renderPage(<DeliveriesAndLoads />, '/', { words: ['board', 'load-actions', 'freight'] })
   stopWatching = watch(['loads', 'deliveries', 'locks'], ({ topic }) => void changes.push(topic))
   await waitFor(() => expect(rows().length).toBeGreaterThan(0))
   await waitFor(() => expect(list().getAttribute('aria-busy')).toBe('false'))
@@ -99,4 +99,23 @@ test('deliveries that another user took are shown with that user, and nothing el
   expect(alerts().open).toEqual([])
   // Lists are read again for the event of the other save; no delivery and no history is read by its key.
   expect(network.calls().filter((call) => /ShipmentUpdateDetails|delivery_pk/.test(call))).toEqual([])
+})
+
+test('the list of loads says that a tender is being sent, has failed or has left, as the load itself does', async () => {
+  await aDelivery(group.id, { region_code: 12 })
+  const [waiting, failed, left] = [
+    await aLoad(group.id, { status: 'sent-to-carrier' }),
+    await aLoad(group.id, { status: 'sent-to-carrier' }),
+    await aLoad(group.id, { status: 'sent-to-fleet' }),
+  ]
+  await anOffer(group.id, waiting, 'waiting')
+  await anOffer(group.id, failed, 'failed')
+  await anOffer(group.id, left, 'sent', 'assign')
+  const { user } = await openBoard()
+  await user.click(screen.getByRole('button', { name: 'Open a load' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Loads' }))
+  const rowOf = async (loadId: number) => (await drawer.findByText(String(loadId))).closest('[role=row]')?.textContent
+  expect(await rowOf(waiting)).toContain('Sending to carrier')
+  expect(await rowOf(failed)).toContain('Failed, not sent to carrier')
+  expect(await rowOf(left)).toContain('Sent to fleet')
 })

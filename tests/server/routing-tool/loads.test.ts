@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deliveryStatuses, deliveryStep } from '#domain/freight/delivery'
 import type { LoadId } from '#domain/freight/keys'
-import { loadStatuses, loadStatusStep } from '#domain/freight/load'
-import { aDelivery, aLoadOf, onLoad, setUp } from '../../fixtures/freight'
-import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
+import { loadStatuses, loadStatusStep, type TenderStatus } from '#domain/freight/load'
+import { messageStatuses, unsentOffer } from '#domain/freight/outboxMessage'
+import { aDelivery, aLoad, aLoadOf, anOffer, onLoad, setUp } from '../../fixtures/freight'
+import { aGroup, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
 
 let group: TestGroup
 beforeAll(async () => {
@@ -409,4 +410,69 @@ test('whatever is written, no answer is a failure of ours', async () => {
     }),
     { numRuns: 200 },
   )
+})
+
+describe('lists of loads say why a load that counts as sent has not reached its carrier or the fleet', () => {
+  const purposes = { 'sent-to-carrier': 'tender', 'sent-to-fleet': 'assign', planned: 'tender' } as const
+  const aTender = (loadId: LoadId, status: TenderStatus) =>
+    statement(
+      `insert into tender (customer, load_id, carrier_code, status, reference) values ($1, $2, 'ABFS', $3, $4)`,
+      group.id,
+      loadId,
+      status,
+      unique('T'),
+    )
+  const aShipment = (loadId: LoadId) =>
+    statement(
+      `insert into shipment (customer, id, network_id, load_number, load_id, starts_at, ends_at, miles, created_by, updated_by)
+       values ($1, $2, $2, $2, $3, now(), now(), 1, 'x', 'x')`,
+      group.id,
+      unique('S'),
+      loadId,
+    )
+  const listed = async (loadId: LoadId) =>
+    (await get('SearchLoads', { resultCount: '5000' })).body.find((row: Wire) => row.shipment_id === loadId)
+
+  test.each(['sent-to-carrier', 'sent-to-fleet', 'planned'] as const)('%s: by the rule of its page', async (status) => {
+    const tenders = status === 'sent-to-carrier' ? ([null, 'sent', 'accepted', 'declined'] as const) : [null]
+    const cases = tenders.flatMap((tenderStatus) =>
+      messageStatuses.flatMap((message) => [false, true].map((isPlanned) => ({ tenderStatus, message, isPlanned }))),
+    )
+    const expected = new Map<LoadId, string | null>()
+    for (const { tenderStatus, message, isPlanned } of cases) {
+      const loadId = await aLoad(group.id, { status })
+      if (tenderStatus) await aTender(loadId, tenderStatus)
+      if (isPlanned) await aShipment(loadId)
+      await anOffer(group.id, loadId, 'sent', purposes[status])
+      await anOffer(group.id, loadId, message, purposes[status])
+      await anOffer(group.id, loadId, 'waiting', 'change')
+      const load = { loadId, status, tenderStatus, isPlanned }
+      expected.set(
+        loadId,
+        unsentOffer(load, [{ loadId, purpose: purposes[status], status: message }])?.toUpperCase() ?? null,
+      )
+    }
+    const { body } = await get('SearchLoads', { resultCount: '5000' })
+    const found = body.filter((row: Wire) => expected.has(row.shipment_id))
+    expect(new Map(found.map((row: Wire) => [row.shipment_id, row.unsent_offer]))).toEqual(
+      new Map([...expected].toSorted(([one], [other]) => other - one)),
+    )
+    expect([...expected.values()].some((unsent) => unsent !== null)).toBe(status !== 'planned')
+  })
+
+  test('in the list, the report, the finder and the search alike', async () => {
+    const number = unique('UNSENT')
+    const loadId = await aLoad(group.id, { number, status: 'sent-to-carrier' })
+    await aTender(loadId, 'sent')
+    const message = await anOffer(group.id, loadId, 'failed')
+    const said = async () => [
+      (await listed(loadId)).unsent_offer,
+      (await get('ExportLoads', { 'delivery.shipment_id': String(loadId) })).body[0].unsent_offer,
+      (await get('FindLoads', { Id: number })).body[0].UnsentOffer,
+      (await get('Search', { text: number })).body[0].UnsentOffer,
+    ]
+    expect(await said()).toEqual(['FAILED', 'FAILED', 'FAILED', 'FAILED'])
+    await statement(`update outbox_message set status = 'sent', sent_at = now() where id = $1`, message)
+    expect(await said()).toEqual([null, null, null, null])
+  })
 })

@@ -1,7 +1,9 @@
 import { read, utils } from '@e965/xlsx'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cellsOfReport, headOf } from '#contract/routing-tool/reports/reportCells'
+import { offerLabel } from '#contract/routing-tool/offerLabel'
+import { cellsOfReport, headOf, loadCells } from '#contract/routing-tool/reports/reportCells'
+import type { LoadRow } from '#contract/routing-tool/reports/reports'
 import { deliveryStatuses } from '#domain/freight/delivery'
 import { loadStatuses } from '#domain/freight/load'
 import { importStatuses } from '#domain/import/importBatch'
@@ -139,12 +141,24 @@ test.each(fileLanguages)('every column and every status has its word in %s', (la
   const keys = [
     ...Object.values(cellsOfReport).flatMap((cells) => Object.keys(cells).map(headOf)),
     ...deliveryStatuses.map((status) => `freight.deliveryStatus.${status}`),
-    ...loadStatuses.map((status) => `freight.loadStatus.${status}`),
+    ...loadStatuses.map((status) => offerLabel(status, null)),
+    ...(['waiting', 'held', 'failed'] as const).flatMap((unsent) =>
+      (['sent-to-carrier', 'sent-to-fleet'] as const).map((status) => offerLabel(status, unsent)),
+    ),
     ...importStatuses.map((status) => `imports.status.${status === 'taken-back' ? 'takenBack' : status}`),
     ...reportNames.map((report) => `reports.titles.${report}`),
   ]
   expect(keys.filter((key) => say(key) === key)).toEqual([])
   expect(say('loadActions.update.never-heard-of', { _: 'never heard of' })).toBe('never heard of')
+})
+
+test('of a load whose tender has not left, a file says that, and neither an answer nor when it was sent', () => {
+  const load = { status: 'sent-to-carrier', tenderStatus: 'sent', sentAt: '2026-03-02T10:00:00Z' } as LoadRow
+  const say = sayIn('en-US')
+  const cellsOf = (unsent: LoadRow['unsent']) =>
+    (['status', 'tenderStatus', 'sentAt'] as const).map((name) => loadCells[name]({ ...load, unsent }, say))
+  expect(cellsOf('failed')).toEqual(['Failed, not sent to carrier', '', null])
+  expect(cellsOf(null)).toEqual(['Sent to carrier', 'Sent, no answer yet', new Date('2026-03-02T10:00:00Z')])
 })
 
 describe('a file', () => {

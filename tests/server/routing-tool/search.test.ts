@@ -1,8 +1,9 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '#domain/access/access'
 import type { LoadId } from '#domain/freight/keys'
+import { unsentOfferOf } from '#server/freight/outbox/unsentOffer'
 import { correctionStatement } from '#server/routing-tool/correctedText'
 import { hitsOfKind, searchStatement } from '#server/routing-tool/search'
 import { aGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
@@ -71,6 +72,7 @@ describe('a group with a few records', () => {
         Name: 'Pr-100',
         Detail: 'Dallas, TX',
         Status: 'assigned',
+        UnsentOffer: null,
         ShipmentId: loadId,
       },
     ])
@@ -185,8 +187,18 @@ describe('a group with very many records', () => {
   beforeAll(async () => {
     group = await aGroup()
     await statement(
-      `insert into load (customer, number, carrier, created_by, updated_by)
-       select $1, 'PL-' || n, 'Carrier', 'x', 'x' from generate_series(1, 4000) n`,
+      `insert into load (customer, number, carrier, status, created_by, updated_by)
+       select $1, 'PL-' || n, 'Carrier', 'sent-to-carrier', 'x', 'x' from generate_series(1, 4000) n`,
+      group.id,
+    )
+    await statement(
+      `insert into tender (customer, load_id, carrier_code, status, reference)
+       select customer, id, 'C1', 'sent', id || '-1' from load where customer = $1`,
+      group.id,
+    )
+    await statement(
+      `insert into outbox_message (customer, load_id, kind, purpose, subject, recipients, payload, status, due_at, created_by)
+       select customer, id, 'edi-204', 'tender', 'Load tender', '[]', '', 'failed', now(), 'x' from load where customer = $1`,
       group.id,
     )
     // Half of them are of one order, so that stepping from order to order has something to step over.
@@ -245,6 +257,8 @@ describe('a group with very many records', () => {
     )
     for (const table of [
       'load',
+      'tender',
+      'outbox_message',
       'delivery',
       'routing_driver',
       'carrier',
@@ -271,9 +285,9 @@ describe('a group with very many records', () => {
 
   /** The nodes of the plan that read a table. */
   const readsOf = async (asked: SQL | null): Promise<Plan[]> => {
-    const { sql, params } = new PgDialect().sqlToQuery(asked ?? expect.fail('nothing is asked'))
+    const { sql: text, params } = new PgDialect().sqlToQuery(asked ?? expect.fail('nothing is asked'))
     const [row] = await statement<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, format json) ${sql}`,
+      `explain (analyze, format json) ${text}`,
       ...params,
     )
     const nodes = nodesOf(row?.['QUERY PLAN'][0].Plan ?? expect.fail('no plan'))
@@ -326,6 +340,14 @@ describe('a group with very many records', () => {
       expect(node['Rows Removed by Filter'] ?? 0).toBeLessThan(50)
       expect((node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1)).toBeLessThanOrEqual(4 * hitsOfKind)
     }
+  })
+
+  test('whether the tenders of a page of loads have left is read from the indexes of the loads', async () => {
+    const page = sql`select ${unsentOfferOf('load')} from load where customer = ${group.id} order by id desc limit 100`
+    const reads = (await readsOf(page)).filter((node) => node['Relation Name'] !== 'load')
+    expect(reads.map((node) => node['Relation Name'])).toContain('outbox_message')
+    expect(reads.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
+    for (const node of reads) expect((node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1)).toBeLessThanOrEqual(100)
   })
 
   test('of each kind come a few, in the order of their names', async () => {

@@ -1,5 +1,6 @@
 import type { Delivery } from '#domain/freight/delivery'
 import type { ReportName } from '#domain/reports/reports'
+import { offerLabel } from '#contract/routing-tool/offerLabel'
 import { weightUse } from '#domain/reports/weightBands'
 import type { DeliveryStatusRow, ImportHistoryRow, LoadChange, LoadRow, TenderRow } from './reports'
 
@@ -63,7 +64,7 @@ export const deletedDeliveryCells = {
 export const loadCells = {
   loadId: ({ loadId }) => String(loadId),
   loadNumber: ({ loadNumber }) => loadNumber,
-  status: ({ status }, say) => say(`freight.loadStatus.${status}`),
+  status: ({ status, unsent }, say) => say(offerLabel(status, unsent)),
   carrier: ({ carrier }) => carrier,
   carrierCode: ({ carrierCode }) => carrierCode,
   deliveryCount: ({ deliveryCount }) => deliveryCount,
@@ -76,8 +77,9 @@ export const loadCells = {
   equipment: ({ equipment }) => equipment,
   driverId: ({ driverId }) => driverId,
   regionCode: ({ regionCode }) => regionCode?.toString(),
-  tenderStatus: ({ tenderStatus }, say) => (tenderStatus ? say(`loadActions.tender.${tenderStatus}`) : ''),
-  sentAt: ({ sentAt }) => date(sentAt),
+  tenderStatus: ({ tenderStatus, unsent }, say) =>
+    tenderStatus && unsent === null ? say(`loadActions.tender.${tenderStatus}`) : '',
+  sentAt: ({ sentAt, unsent }) => (unsent === null ? date(sentAt) : null),
   answeredAt: ({ answeredAt }) => date(answeredAt),
   comment: ({ comment }) => comment,
   createdBy: ({ createdBy }) => createdBy,

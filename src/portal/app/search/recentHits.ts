@@ -15,6 +15,6 @@ export const recentHits = (group: string): readonly SearchHit[] => {
 /** Statuses change, so none is stored. */
 export const rememberHit = (group: string, hit: SearchHit): void => {
   const others = recentHits(group).filter(({ kind, name }) => kind !== hit.kind || name !== hit.name)
-  const written = toWire(searchHits, [{ ...hit, status: null }, ...others].slice(0, mostRecent))
+  const written = toWire(searchHits, [{ ...hit, status: null, unsent: null }, ...others].slice(0, mostRecent))
   if (written.fits) writeRecentHits(group, written.value)
 }

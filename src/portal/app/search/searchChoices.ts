@@ -59,7 +59,7 @@ export const hitChoices = (
 
 const choiceOf = (hit: SearchHit, line: HitLine | undefined, translate: Translate): SearchChoice[] => {
   if (!line) return []
-  const status = hit.status !== null && line.status ? translate(line.status(hit.status)) : null
+  const status = hit.status !== null && line.status ? translate(line.status(hit.status, hit.unsent ?? null)) : null
   const about = [hit.detail, status].filter(Boolean).join(' · ')
   return [{ group: hit.kind, to: line.to(hit), name: hit.name, about, hit }]
 }

@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
 import { loadTotals } from '#contract/routing-tool/loadTotals'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { loadVocabulary } from '#portal/ui/statuses/loadVocabulary'
 import { LoadLink, namesOf } from '#portal/ui/records/LoadLink'
 import { AddressField } from '#portal/ui/read-only/AddressField'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
@@ -11,6 +10,7 @@ import { Filters } from '#portal/ui/read-only/Filters'
 import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { StatusMark } from '#portal/ui/StatusMark'
+import { offerWord } from '#portal/ui/statuses/offerWord'
 
 type Found = Answer<typeof loadTotals.findLoads>[number]
 
@@ -20,7 +20,7 @@ export const FindLoad = () => {
   const { values, change } = useAddressFields('id')
   const id = values.id.trim()
   const { data, error, refetch } = useEndpoint(loadTotals.findLoads, id === '' ? null : { query: { id } }, {
-    topics: ['loads'],
+    topics: ['loads', 'outbox'],
     keepPrevious: true,
   })
   return (
@@ -56,7 +56,11 @@ const columns = (translate: (key: string) => string): ReadOnlyColumn<Found>[] =>
     cell: ({ loadId, loadNumber }) => <LoadLink of={{ loadId }}>{namesOf(loadId, loadNumber)}</LoadLink>,
   },
   { name: 'by', label: 'tools.find.by', cell: ({ by, value }) => `${translate(`tools.find.ids.${by}`)} ${value}` },
-  { name: 'status', label: 'tools.find.status', cell: ({ status }) => <StatusMark word={loadVocabulary[status]} /> },
+  {
+    name: 'status',
+    label: 'tools.find.status',
+    cell: ({ status, unsent }) => <StatusMark word={offerWord(status, unsent)} />,
+  },
   { name: 'carrier', label: 'tools.find.carrier', cell: ({ carrier }) => carrier ?? '–' },
   { name: 'locked', label: 'tools.find.lockedBy', cell: ({ lockedBy }) => lockedBy ?? '–' },
 ]

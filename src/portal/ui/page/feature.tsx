@@ -4,6 +4,7 @@ import type { Topic } from '#contract/platform/events'
 import type { Needs, Permission } from '#domain/access/access'
 import type { ExternalLinks } from '#domain/externalLinks'
 import type { FirstStep } from '#domain/firstSteps'
+import type { UnsentOffer } from '#domain/freight/load'
 import type { WorkKind } from '#domain/freight/waitingWork'
 import type { SearchHit, SearchKind } from '#domain/search'
 import type { Resources } from '#portal/data/resources/dataProvider'
@@ -85,8 +86,8 @@ export type HitLine = {
   needs?: Permission
   /** Address of the very record. */
   to: (hit: SearchHit) => string
-  /** Message key of a status. */
-  status?: (status: string) => string
+  /** Message key of a status, and of a load whose message has not left. */
+  status?: (status: string, unsent: UnsentOffer | null) => string
 }
 
 type Tile = {

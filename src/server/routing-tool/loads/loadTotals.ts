@@ -7,6 +7,7 @@ import { loadWeightLimit, sumWeights } from '#domain/values/weight'
 import { changeDeliveries, lockDeliveriesOfLoad } from '#server/freight/loads/lockDeliveries'
 import { allowAction, changeLoad, lockLoad, noSuchLoad } from '#server/freight/loads/lockLoad'
 import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
+import { unsentOfferOf } from '#server/freight/outbox/unsentOffer'
 import { visibleMessages } from '#server/freight/outbox/visibleMessages'
 import type { Context } from '#server/platform/context'
 import { refused } from '#server/platform/http/problems'
@@ -61,8 +62,8 @@ export const loadTotalsHandlers: Handlers<typeof loadTotals> = {
     const { database, customer } = context
     const key = /^\d{1,9}$/.test(id) ? Number(id) : null
     const { rows } = await database.execute<Answer<typeof loadTotals.findLoads>[number]>(sql`
-      select l.id as "loadId", l.number as "loadNumber", l.status, l.carrier, l.locked_by as "lockedBy",
-             found.by, found.value
+      select l.id as "loadId", l.number as "loadNumber", l.status, ${unsentOfferOf('l')} as unsent, l.carrier,
+             l.locked_by as "lockedBy", found.by, found.value
         from (
           (select id, 'load-key' as by, id::text as value, 1 as place from load
             where customer = ${customer} and id = ${key}::int)

@@ -5,6 +5,7 @@ import type { LoadFilter } from '#contract/routing-tool/loadFilter'
 import type { Load } from '#domain/freight/load'
 import { delivery } from '#server/database/schema/deliveries'
 import { load } from '#server/database/schema/loads'
+import { unsentOfferOf } from '#server/freight/outbox/unsentOffer'
 import { fleetShipmentOfLoad } from '#server/freight/shipments/fleetShipment'
 import type { Context } from '#server/platform/context'
 import { cappedCount, countMatches, type LongPage, pageOf, readPage } from '#server/platform/lists/longList'
@@ -83,6 +84,7 @@ export const loadFields = {
   lockedBy: load.lockedBy,
   tenderStatus: sql<Load['tenderStatus']>`(select t.status from tender t
     where t.customer = "load"."customer" and t.load_id = "load"."id" order by t.id desc limit 1)`,
+  unsent: unsentOfferOf('load'),
   fleetShipment: fleetShipmentOfLoad,
   version: load.version,
   createdBy: load.createdBy,

@@ -10,7 +10,7 @@ import { formatNumber } from '#domain/values/numbers'
 import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
 import { useRegionChoices } from '#portal/data/useRegionChoices'
 import { useIsNarrow } from '#portal/routing-tool/deliveries-and-loads/screenWidths'
-import { loadVocabulary } from '#portal/ui/statuses/loadVocabulary'
+import { offerWord } from '#portal/ui/statuses/offerWord'
 import { tenderVocabulary } from '#portal/ui/statuses/tenderVocabulary'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { noMarks } from '#portal/ui/table/rowMarks'
@@ -39,7 +39,7 @@ export const LoadsDrawer = ({ search, onSearch, onOpen, onClose }: LoadsDrawerPr
   const list = useEndpointList(
     pendingOnly ? loads.searchPendingLoads : loads.searchLoads,
     { query: loadFilterOf(search), paging: { offset: 0, limit: mostLoads, sort } },
-    { topics: ['loads'], keepPrevious: true },
+    { topics: ['loads', 'outbox'], keepPrevious: true },
   )
   const rows = (list.data?.rows ?? []).map((load): ListedLoad => ({ ...load, id: load.loadId }))
   const carrierList = useEndpoint(carriers.listCarriers, { query: {} }).data ?? []
@@ -144,7 +144,10 @@ const loadColumns = (translate: TranslateFunction): Column<ListedLoad>[] => {
   return [
     { ...column('loadId', '104px', (load) => load.loadId), isFigure: true },
     column('loadNumber', 'minmax(96px, 1fr)', (load) => load.loadNumber ?? ''),
-    column('status', '136px', (load) => <StatusMark word={loadVocabulary[load.status]} />),
+    {
+      ...column('status', 'minmax(136px, 2fr)', (load) => <StatusMark word={offerWord(load.status, load.unsent)} />),
+      title: (load) => translate(offerWord(load.status, load.unsent).label),
+    },
     column('carrier', 'minmax(120px, 1.5fr)', (load) => load.carrier ?? ''),
     { ...column('deliveryCount', '96px', (load) => load.deliveryCount, false), isFigure: true },
     { ...column('totalWeight', '104px', (load) => formatNumber(load.totalWeight), false), isFigure: true },
@@ -158,7 +161,7 @@ const loadCard = (load: Load) => (
       <Typography component="span" sx={{ fontWeight: 600, flex: 1 }} noWrap>
         {load.loadId} {load.loadNumber}
       </Typography>
-      <StatusMark word={loadVocabulary[load.status]} />
+      <StatusMark word={offerWord(load.status, load.unsent)} />
     </Box>
     <span>{formatNumber(load.totalWeight)} lb</span>
     <Typography component="span" variant="body2" color="text.secondary" noWrap>

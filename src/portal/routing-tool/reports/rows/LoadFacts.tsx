@@ -8,7 +8,7 @@ import { sumWeights } from '#domain/values/weight'
 import { failureLines } from '#portal/data/alerts'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { deliveryVocabulary } from '#portal/routing-tool/deliveryVocabulary'
-import { loadVocabulary } from '#portal/ui/statuses/loadVocabulary'
+import { offerWord } from '#portal/ui/statuses/offerWord'
 import { useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { formatStopTime } from '#portal/ui/i18n/dates'
@@ -32,7 +32,7 @@ export const LoadFacts = ({ loadId }: { loadId: LoadId }) => {
       <FactList
         facts={[
           [name('loadNumber'), load.loadNumber],
-          [name('status'), <StatusMark key="status" word={loadVocabulary[load.status]} />],
+          [name('status'), <StatusMark key="status" word={offerWord(load.status, load.unsent)} />],
           [name('totalWeight'), `${formatNumber(load.totalWeight)} (${percent(weightUse(load.totalWeight, 1))})`],
           [name('carrier'), load.carrier],
           [name('driverId'), load.driverId],

@@ -10,7 +10,7 @@ import { type LoadChange, type LoadRow, reports, type TenderRow } from '#contrac
 import type { TenderOutcome } from '#domain/reports/tenderResults'
 import { formatNumber } from '#domain/values/numbers'
 import { callList } from '#portal/data/call/call'
-import { loadVocabulary } from '#portal/ui/statuses/loadVocabulary'
+import { offerWord } from '#portal/ui/statuses/offerWord'
 import { formatCount } from '#portal/routing-tool/reports/view/useReportWords'
 import { tenderVocabulary } from '#portal/ui/statuses/tenderVocabulary'
 import { formatStopTime } from '#portal/ui/i18n/dates'
@@ -29,7 +29,7 @@ const readLoads: DeclaredRows<LoadLine>['read'] = async (query, paging, options)
 const loadLooks = {
   loadId: look.lead('84px'),
   loadNumber: look.text('minmax(88px, 1fr)'),
-  status: look.mark<LoadRow>('136px', ({ status }) => <StatusMark word={loadVocabulary[status]} />),
+  status: look.mark<LoadRow>('196px', ({ status, unsent }) => <StatusMark word={offerWord(status, unsent)} />),
   carrier: look.text('minmax(120px, 1.4fr)'),
   carrierCode: look.unsorted(look.text('72px')),
   deliveryCount: look.count('88px'),
@@ -44,7 +44,8 @@ const loadLooks = {
   regionCode: look.key('72px'),
   tenderStatus: look.mark<LoadRow>(
     '196px',
-    ({ tenderStatus }) => tenderStatus && <StatusMark word={tenderVocabulary[tenderStatus]} />,
+    ({ tenderStatus, unsent }) =>
+      tenderStatus && unsent === null && <StatusMark word={tenderVocabulary[tenderStatus]} />,
   ),
   sentAt: look.unsorted(look.moment),
   answeredAt: look.unsorted(look.moment),
@@ -56,7 +57,7 @@ const loadLooks = {
 const loadCard = (load: LoadLine) => (
   <FactsCard
     title={`${load.loadId} ${load.loadNumber ?? ''}`}
-    mark={<StatusMark word={loadVocabulary[load.status]} />}
+    mark={<StatusMark word={offerWord(load.status, load.unsent)} />}
     first={`${formatNumber(load.totalWeight)} lb · ${load.deliveryCount}`}
     second={load.carrier ?? ''}
   />
