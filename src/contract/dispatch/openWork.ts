@@ -12,7 +12,7 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/platform/wire'
-import { loadStatusWire, tenderStatusWire } from '#contract/routing-tool/loadWire'
+import { loadStatusWire, tenderStatusWire, unsentOfferWire } from '#contract/routing-tool/loadWire'
 import type { NextStep } from '#domain/dispatch/nextStep'
 import { opensDispatch, type Work } from '#domain/dispatch/work'
 import type { WorkView } from '#domain/dispatch/workViews'
@@ -32,6 +32,8 @@ const nextStepWire = oneOf<Record<NextStep, string>>({
   tender: 'TENDER',
   'other-carrier': 'OTHER_CARRIER',
   'answer-carrier': 'ANSWER_CARRIER',
+  'await-sending': 'AWAIT_SENDING',
+  'check-message': 'CHECK_MESSAGE',
   'await-answer': 'AWAIT_ANSWER',
   'await-carrier': 'AWAIT_CARRIER',
   'send-to-fleet': 'SEND_TO_FLEET',
@@ -53,6 +55,7 @@ const workWire = wireRecord({
   loadNumber: ['loadNumber', textOrNull],
   loadStatus: ['loadStatus', loadStatusWire.nullable()],
   tenderStatus: ['tenderStatus', tenderStatusWire.nullable()],
+  unsent: ['unsentOffer', unsentOfferWire.nullable()],
   shipmentId: ['shipmentNumber', textOrNull],
   shipmentStatus: ['shipmentStatus', shipmentStatusWire.nullable()],
   from: ['from', text],

@@ -6,6 +6,8 @@ export type NextStep =
   | 'tender'
   | 'other-carrier'
   | 'answer-carrier'
+  | 'await-sending'
+  | 'check-message'
   | 'await-answer'
   | 'await-carrier'
   | 'send-to-fleet'
@@ -37,7 +39,8 @@ const stepOfPlanned = ({ driverId, isReserved }: OpenLoad, { isLate }: WorkMarks
   return isLate ? 'check-start' : 'await-start'
 }
 
-const stepOfLoad = ({ loadStatus, tenderStatus, carrier, driverId }: OpenLoad): NextStep => {
+const stepOfLoad = ({ loadStatus, tenderStatus, unsent, carrier, driverId }: OpenLoad): NextStep => {
+  if (unsent !== null) return unsent === 'waiting' ? 'await-sending' : 'check-message'
   if (loadStatus === 'sent-to-fleet') return 'await-fleet'
   if (tenderStatus === 'declined') return 'other-carrier'
   if (loadStatus === 'sent-to-carrier') {
@@ -65,7 +68,13 @@ export const mayAssign = ({
 }: Pick<OpenLoad, 'shipmentStatus' | 'driverId' | 'isReserved'>): boolean =>
   shipmentStatus === 'planned' && (driverId === null || isReserved)
 
-const tenderSteps: readonly NextStep[] = ['choose-carrier', 'tender', 'other-carrier', 'answer-carrier']
+const tenderSteps: readonly NextStep[] = [
+  'choose-carrier',
+  'tender',
+  'other-carrier',
+  'answer-carrier',
+  'check-message',
+]
 
-/** Whether the board is where it goes on: it is to be offered to a carrier, first or again. */
+/** Whether the board is where it goes on: it is to be offered to a carrier, first or again, or its message to be fixed. */
 export const mayTender = ({ nextStep }: { nextStep: NextStep }): boolean => tenderSteps.includes(nextStep)

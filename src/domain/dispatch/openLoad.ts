@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '#domain/fleet/positions/movement'
 import type { LoadId, ShipmentId } from '#domain/freight/keys'
-import type { LoadStatus, TenderStatus } from '#domain/freight/load'
+import type { LoadStatus, TenderStatus, UnsentOffer } from '#domain/freight/load'
 
 /**
  * A load of the routing tool, a shipment of the fleet, or both in one, as it is stored and shown. Moments as ISO texts. An
@@ -13,6 +13,8 @@ export type OpenLoad = {
   loadNumber: string | null
   loadStatus: LoadStatus | null
   tenderStatus: TenderStatus | null
+  /** Why its tender or assignment has not left; null of a shipment. */
+  unsent: UnsentOffer | null
   shipmentId: ShipmentId | null
   shipmentStatus: ShipmentStatus | null
   from: string

@@ -13,7 +13,10 @@ import type { Sort } from '#portal/ui/table/tableColumns'
 /** A row as the call answers it. */
 export type WorkRow = Answer<typeof openWork.listWork>[number]
 
-const reading = { topics: ['loads', 'deliveries', 'shipments', 'planning', 'setup'], pollEvery: 60_000 } as const
+const reading = {
+  topics: ['loads', 'outbox', 'deliveries', 'shipments', 'planning', 'setup'],
+  pollEvery: 60_000,
+} as const
 
 /** The open work that the address asks for, kept up to date, and how many rows each view has. */
 export const useWork = (columns: readonly { sortField?: string }[]) => {

@@ -4,8 +4,8 @@ import { type RouteState, routeState } from '#domain/fleet/routeState'
 import { formatShortDate } from '#portal/ui/i18n/dates'
 import { stopSpan, stopTime, zonedParts } from '#portal/ui/i18n/zonedTime'
 import { LoadLink } from '#portal/ui/records/LoadLink'
-import { StatusMark } from '#portal/ui/StatusMark'
-import { loadVocabulary } from '#portal/ui/statuses/loadVocabulary'
+import { StatusMark, type StatusWord } from '#portal/ui/StatusMark'
+import { offerWord } from '#portal/ui/statuses/offerWord'
 import { routeVocabulary } from '#portal/ui/statuses/routeVocabulary'
 import { tenderVocabulary } from '#portal/ui/statuses/tenderVocabulary'
 import type { Column } from '#portal/ui/table/tableColumns'
@@ -23,18 +23,24 @@ export type WorkWords = {
 const stateOf = ({ shipmentStatus: status, views, atStop, late }: WorkRow): RouteState | null =>
   status && routeState({ status, late: views.includes('late') ? late : 0, atStop })
 
-const statusMark = (row: WorkRow): ReactNode => {
+/** The state of the trip, else the answer to the tender once that has left, else the status of the load. */
+const statusWord = (row: WorkRow): StatusWord | null => {
+  const { loadStatus, tenderStatus, unsent } = row
   const state = stateOf(row)
-  if (state) return <StatusMark word={routeVocabulary[state]} />
-  if (row.tenderStatus && row.tenderStatus !== 'cancelled')
-    return <StatusMark word={{ ...tenderVocabulary[row.tenderStatus], label: `dispatch.tender.${row.tenderStatus}` }} />
-  return row.loadStatus && <StatusMark word={loadVocabulary[row.loadStatus]} />
+  if (state) return routeVocabulary[state]
+  if (tenderStatus && tenderStatus !== 'cancelled' && unsent === null)
+    return { ...tenderVocabulary[tenderStatus], label: `dispatch.tender.${tenderStatus}` }
+  return loadStatus && offerWord(loadStatus, unsent)
+}
+
+const statusMark = (row: WorkRow): ReactNode => {
+  const word = statusWord(row)
+  return word && <StatusMark word={word} />
 }
 
 const statusText = ({ say }: WorkWords, row: WorkRow): string => {
-  const state = stateOf(row)
-  if (state) return say(routeVocabulary[state].label)
-  return row.loadStatus ? say(loadVocabulary[row.loadStatus].label) : ''
+  const word = statusWord(row)
+  return word ? say(word.label) : ''
 }
 
 const dayOf = (moment: string): string => formatShortDate(zonedParts(moment, 'UTC'))
@@ -120,7 +126,7 @@ export const workColumns = (words: WorkWords): Column<WorkRow>[] => {
   return [
     {
       ...column('load', 'minmax(108px, 0.8fr)', 'name', (row) => (
-        <Lines first={<Name row={row} />} second={statusMark(row)} />
+        <Lines first={<Name row={row} />} second={statusMark(row)} title={statusText(words, row)} />
       )),
       value: ({ name }) => name,
     },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WorkFacts } from '#domain/dispatch/work'
 import type { Executor } from '#server/database/openDatabase'
+import { unsentOfferOf } from '#server/freight/outbox/unsentOffer'
 
 /** Open loads, and open shipments, that are looked at; of more, those that are due first, and the newest loads. */
 export const mostOfAHalf = 3_000
@@ -34,7 +35,7 @@ export const loadsQuery = ({ customer, regionCodes, seesShipments }: AskedWork):
       sql` union all `,
     )}) each order by id desc limit ${mostOfAHalf + 1})
     select l.id, l.id as "loadId", l.number as "loadNumber", l.status as "loadStatus", t.status as "tenderStatus",
-      null as "shipmentId", null as "shipmentStatus", null as "startsAt",
+      ${unsentOfferOf('l')} as unsent, null as "shipmentId", null as "shipmentStatus", null as "startsAt",
       coalesce(f.place, '') as "from", d.first_pickup || 'T00:00:00Z' as "pickupFrom",
       d.last_pickup || 'T00:00:00Z' as "pickupTo", '' as "pickupZone",
       coalesce(e.place, '') as "to", d.first_delivery || 'T00:00:00Z' as "deliveryFrom",
@@ -84,7 +85,7 @@ export const shipmentsQuery = ({ customer, regionCodes, seesLoads }: AskedWork):
       limit ${mostOfAHalf + 1})
     select -1 - (hashtextextended(s.id, 0) & 4503599627370495)::float8 as id,
       ${seesLoads ? sql`o.id` : sql`null::int`} as "loadId", ${seesLoads ? sql`coalesce(o.number, o.id::text)` : sql`null`} as "loadNumber",
-      ${seesLoads ? sql`o.status` : sql`null`} as "loadStatus", null as "tenderStatus",
+      ${seesLoads ? sql`o.status` : sql`null`} as "loadStatus", null as "tenderStatus", null as unsent,
       s.id as "shipmentId", s.status as "shipmentStatus", s.starts_at as "startsAt",
       ${placeOf(sql`f.city`, sql`f.state`)} as "from", f.appointment_from as "pickupFrom", f.appointment_to as "pickupTo",
       coalesce(nullif(f.zone, ''), 'UTC') as "pickupZone",

@@ -13,6 +13,7 @@ const nothing: WorkFacts = {
   loadNumber: null,
   loadStatus: null,
   tenderStatus: null,
+  unsent: null,
   shipmentId: null,
   shipmentStatus: null,
   startsAt: null,
@@ -71,6 +72,19 @@ const cases: [what: string, facts: WorkFacts, next: NextStep, views: WorkView[]]
     'await-answer',
     ['tender-out'],
   ],
+  [
+    'an offer that is being sent',
+    aLoad({ carrier: 'A & B', loadStatus: 'sent-to-carrier', tenderStatus: 'sent', unsent: 'waiting' }),
+    'await-sending',
+    ['tender-out'],
+  ],
+  [
+    'an offer that could not be sent',
+    aLoad({ carrier: 'A & B', loadStatus: 'sent-to-carrier', tenderStatus: 'sent', unsent: 'failed' }),
+    'check-message',
+    ['tender-out'],
+  ],
+  ['a load held back from the fleet', aLoad({ loadStatus: 'sent-to-fleet', unsent: 'held' }), 'check-message', []],
   [
     'a load that a carrier takes on a condition',
     aLoad({ carrier: 'A & B', loadStatus: 'sent-to-carrier', tenderStatus: 'conditional' }),

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { checkpointOf } from '#contract/checkpoints'
 import { openWork } from '#contract/dispatch/openWork'
 import { assignments } from '#contract/load-planning/assignments'
 import { planningLoads } from '#contract/load-planning/planningLoads'
@@ -12,13 +13,19 @@ import { failedBody } from '#contract/platform/answers'
 import { type Permission, permissions } from '#domain/access/access'
 import type { Work } from '#domain/dispatch/work'
 import { countViews, workViews } from '#domain/dispatch/workViews'
+import { setConfiguration } from '#portal/data/call/configuration'
+import { storeGroup, storeToken } from '#portal/data/session/session'
 import { DispatchPage } from '#portal/dispatch/DispatchPage'
+import { statusColumn } from '#portal/dispatch/workColumns'
+import { aDelivery, aLoad, anOffer, onLoad, setUp } from '../../fixtures/freight'
+import { aGroup, statement, unique } from '../../fixtures/server'
 import { answering, handling } from '../network/answers'
 import { failing, slow } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
-import { signInAs } from '../portalFixtures'
+import { aConfiguration, signInAs } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
 
+const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 const network = mockNetwork()
 afterEach(cleanup)
 
@@ -40,6 +47,7 @@ const aRow = (over: Partial<Work>): Work => ({
   loadNumber: null,
   loadStatus: null,
   tenderStatus: null,
+  unsent: null,
   shipmentId: 'S1',
   shipmentStatus: 'planned',
   from: 'Gary, IN',
@@ -136,6 +144,18 @@ const open = (address = '/Dispatch', held: readonly Permission[] = permissions) 
   return renderPage(page, address, { words })
 }
 
+/** Signs in to a new group of the test server, in place of the answers of a test. */
+const signInToServer = async () => {
+  happyDOM.setURL(inject('serverUrl'))
+  const group = await aGroup(['routing-tool.deliveries'])
+  await setUp(group.id)
+  signInAs(['routing-tool.deliveries'])
+  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
+  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
+  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.deliveries')])
+  return group
+}
+
 const grid = () => screen.getByRole('grid', { name: 'Open work' })
 const rowOf = async (name: string) => {
   const link = await screen.findByRole('link', { name })
@@ -155,6 +175,40 @@ test('a row has status, appointments on the clock of the place, driver, unit, ET
   expect(planned.textContent).toContain('Lakes Freight')
   expect(within(await rowOf('PL-2')).getAllByTitle(/01\/02 04:30–06:00 UTC/)).toHaveLength(1)
   expect(screen.getByRole('heading', { name: '3 loads' })).toBeTruthy()
+})
+
+test.each([
+  ['waiting', 'Sending to carrier', 'Wait until it is sent'],
+  ['held', 'Held, not sent to carrier', 'Check the message'],
+  ['failed', 'Failed, not sent to carrier', 'Check the message'],
+  ['sent', 'Tendered', 'Wait for the answer'],
+] as const)('a load whose tender is %s is shown as "%s", with the step "%s"', async (status, word, step) => {
+  const group = await signInToServer()
+  const loadId = await aLoad(group.id, { status: 'sent-to-carrier' })
+  await aDelivery(group.id, { ...onLoad(loadId, 1), ship_date: '2099-03-02', delivery_date: '2099-03-04' })
+  await statement(
+    `insert into tender (customer, load_id, carrier_code, reference) values ($1, $2, 'ABFS', $3)`,
+    group.id,
+    loadId,
+    unique('T'),
+  )
+  await anOffer(group.id, loadId, status)
+  await renderPage(<DispatchPage />, '/Dispatch', { words })
+  const row = within(await rowOf(String(loadId)))
+  expect(row.getByText(word)).toBeTruthy()
+  expect(row.getByTitle(word)).toBeTruthy()
+  expect(row.getByText(step)).toBeTruthy()
+})
+
+test('a file of the list says the status that the list shows', async () => {
+  const base = { ...toTender, loadStatus: 'sent-to-carrier', tenderStatus: 'sent' } as const
+  const rows = [{ ...base, unsent: 'failed' }, { ...base, id: 8, unsent: null }, lateOne] as const satisfies Work[]
+  const written = statusColumn({ say: (key) => key, minutesOf: String, ageOf: String, step: () => null })
+  expect(rows.map((row) => written.value?.(row))).toEqual([
+    'freight.unsent.sent-to-carrier.failed',
+    'dispatch.tender.sent',
+    'searchRoute.states.late',
+  ])
 })
 
 test('views have their counts, and digits choose them', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LoadId } from '#domain/freight/keys'
-import { aDelivery, aLoad, onLoad, setUp } from '../../fixtures/freight'
+import { aDelivery, aLoad, anOffer, onLoad, setUp } from '../../fixtures/freight'
 import { aGroup, type Person, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
 import { type AreaIds, aFix, aFleet } from '../maps/aFleet'
 
@@ -81,6 +81,21 @@ describe('open work', () => {
       },
     ])
   })
+
+  test.each([
+    ['waiting', 'WAITING', 'AWAIT_SENDING'],
+    ['held', 'HELD', 'CHECK_MESSAGE'],
+    ['failed', 'FAILED', 'CHECK_MESSAGE'],
+    ['sent', null, 'AWAIT_ANSWER'],
+  ] as const)(
+    'shows of a load whose tender is %s that this is left: %s, and what to do: %s',
+    async (status, unsent, nextStep) => {
+      const message = await anOffer(group.id, offered, status)
+      const { body } = await work(group, '?text=pl-2')
+      await statement('delete from outbox_message where id = $1', message)
+      expect(body).toMatchObject([{ loadStatus: 'SENT_TO_CARRIER', unsentOffer: unsent, nextStep }])
+    },
+  )
 
   test('is one row when a shipment takes a load', async () => {
     const taken = await aLoad(group.id, { number: 'PL-3', status: 'sent-to-fleet' })

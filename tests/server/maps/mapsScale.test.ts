@@ -41,9 +41,19 @@ beforeAll(async () => {
     select $customer, 'U' || n, timestamptz '2026-03-08' - n * interval '1 second', 'truck', 25 + random() * 24, -124 + random() * 56, 55.25, n % 360,
       'S' || n, 'loaded' from generate_series(1, 100000) n`)
   await run(`insert into load (customer, number, status, region_code, created_by, updated_by)
-    select $customer, 'PL' || n, case when n % 20 = 0 then 'pending' else 'cancelled' end, n % 9 + 1, 'x', 'x'
+    select $customer, 'PL' || n, case n % 20 when 0 then 'pending' when 1 then 'sent-to-carrier' else 'cancelled' end, n % 9 + 1, 'x', 'x'
       from generate_series(1, 50000) n`)
-  for (const table of ['shipment', 'shipment_stop', 'last_position', 'power_unit', 'fleet_driver', 'load'])
+  await run(`insert into outbox_message (customer, load_id, kind, purpose, subject, recipients, payload, status, due_at, created_by)
+    select customer, id, 'edi-204', 'tender', 'Load tender', '[]', '', 'failed', now(), 'x' from load where status <> 'pending'`)
+  for (const table of [
+    'shipment',
+    'shipment_stop',
+    'last_position',
+    'power_unit',
+    'fleet_driver',
+    'load',
+    'outbox_message',
+  ])
     await opened.pool.query(`vacuum analyze ${table}`)
 })
 afterAll(() => opened.close())
@@ -96,7 +106,7 @@ describe('the open work of a dispatcher', () => {
     ['shipments', shipmentsQuery(asked)],
   ])('is read by an index, and throws little away: %s', async (_, statement) => {
     const nodes = await explain(statement)
-    const large = ['load', 'shipment', 'shipment_stop', 'last_position']
+    const large = ['load', 'shipment', 'shipment_stop', 'last_position', 'outbox_message']
     const scans = nodes.filter((node) => large.includes(node['Relation Name'] ?? '')).map((node) => node['Node Type'])
     expect(scans.length).toBeGreaterThan(0)
     expect(scans).not.toContain('Seq Scan')
