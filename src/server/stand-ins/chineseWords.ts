@@ -61,6 +61,18 @@ export const chineseWords: Words = {
     'sent-to-fleet': '已发给车队',
     cancelled: '已取消',
   },
+  unsent: {
+    'sent-to-carrier': {
+      waiting: '正在发给承运商',
+      held: '已暂存，未发给承运商',
+      failed: '失败，未发给承运商',
+    },
+    'sent-to-fleet': {
+      waiting: '正在发给车队',
+      held: '已暂存，未发给车队',
+      failed: '失败，未发给车队',
+    },
+  },
   tenderStatuses: {
     sent: '尚无答复',
     accepted: '已接受',

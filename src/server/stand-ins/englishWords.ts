@@ -61,6 +61,18 @@ export const englishWords: Words = {
     'sent-to-fleet': 'Sent to fleet',
     cancelled: 'Cancelled',
   },
+  unsent: {
+    'sent-to-carrier': {
+      waiting: 'Sending to carrier',
+      held: 'Held, not sent to carrier',
+      failed: 'Failed, not sent to carrier',
+    },
+    'sent-to-fleet': {
+      waiting: 'Sending to fleet',
+      held: 'Held, not sent to fleet',
+      failed: 'Failed, not sent to fleet',
+    },
+  },
   tenderStatuses: {
     sent: 'No answer yet',
     accepted: 'Accepted',

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { formatDate } from '#domain/values/dates'
 import { formatNumber } from '#domain/values/numbers'
+import type { UnsentOffer } from '#domain/freight/load'
+import { unsentOfferOf } from '#server/freight/outbox/unsentOffer'
 import { type Cell, daysLater, mostRows, type StandInPage } from './standInPage'
-import type { LoadWord } from './words'
+import { type LoadWord, statusOfLoad } from './words'
 
 type Row = {
   day: string
   id: number
   number: string | null
   status: LoadWord
+  unsent: UnsentOffer | null
   carrier: string | null
   driver: string | null
   deliveries: number
@@ -22,7 +25,7 @@ export const masterSchedules: StandInPage = {
   days: 7,
   read: async ({ database, customer, day, words }) => {
     const { rows } = await database.execute<Row>(sql`
-      select min(d.ship_date)::text "day", l.id, l.number, l.status, l.carrier, l.driver_id driver,
+      select min(d.ship_date)::text "day", l.id, l.number, l.status, ${unsentOfferOf('l')} unsent, l.carrier, l.driver_id driver,
              count(*)::int deliveries, sum(d.weight)::float8 weight, max(d.delivery_date)::text arrives
         from delivery d join load l on l.customer = d.customer and l.id = d.load_id
        where d.customer = ${customer} and d.deleted_at is null and l.status <> 'cancelled'
@@ -37,7 +40,7 @@ export const masterSchedules: StandInPage = {
         .map((row): Cell[] => [
           row.id,
           row.number,
-          words.loadStatuses[row.status],
+          statusOfLoad(words, row),
           row.carrier,
           row.driver,
           row.deliveries,

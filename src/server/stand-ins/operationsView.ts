@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { formatDateTime } from '#domain/values/dates'
+import type { UnsentOffer } from '#domain/freight/load'
+import { unsentOfferOf } from '#server/freight/outbox/unsentOffer'
 import { type Cell, mostRows, type StandInPage } from './standInPage'
-import { type LoadWord, loadWords, type TenderWord } from './words'
+import { type LoadWord, loadWords, statusOfLoad, type TenderWord } from './words'
 
 type Row = {
   id: number
   number: string | null
   status: LoadWord
+  unsent: UnsentOffer | null
   tender: TenderWord | null
   carrier: string | null
   driver: string | null
@@ -22,7 +25,7 @@ export const operationsView: StandInPage = {
       sql`select status, count(*)::int count from load where customer = ${customer} group by status`,
     )
     const { rows } = await database.execute<Row>(sql`
-      select l.id, l.number, l.status, l.carrier, l.driver_id driver,
+      select l.id, l.number, l.status, ${unsentOfferOf('l')} unsent, l.carrier, l.driver_id driver,
              to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') changed,
              (select count(*)::int from delivery d where d.customer = l.customer and d.load_id = l.id) deliveries,
              (select t.status from tender t where t.customer = l.customer and t.load_id = l.id
@@ -44,8 +47,8 @@ export const operationsView: StandInPage = {
         rows: rows.map((row): Cell[] => [
           row.id,
           row.number,
-          words.loadStatuses[row.status],
-          row.tender && words.tenderStatuses[row.tender],
+          statusOfLoad(words, row),
+          row.unsent === null ? row.tender && words.tenderStatuses[row.tender] : null,
           row.carrier,
           row.driver,
           row.deliveries,

@@ -61,6 +61,18 @@ export const spanishWords: Words = {
     'sent-to-fleet': 'Enviada a la flota',
     cancelled: 'Cancelada',
   },
+  unsent: {
+    'sent-to-carrier': {
+      waiting: 'Enviándose al transportista',
+      held: 'Retenida, sin enviar al transportista',
+      failed: 'Fallida, sin enviar al transportista',
+    },
+    'sent-to-fleet': {
+      waiting: 'Enviándose a la flota',
+      held: 'Retenida, sin enviar a la flota',
+      failed: 'Fallida, sin enviar a la flota',
+    },
+  },
   tenderStatuses: {
     sent: 'Sin respuesta',
     accepted: 'Aceptada',

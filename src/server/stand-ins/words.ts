@@ -1,3 +1,4 @@
+import type { UnsentOffer } from '#domain/freight/load'
 import type { MessageStatus } from '#domain/freight/outboxMessage'
 import type { StandIn } from '#server/platform/http/frames'
 
@@ -43,6 +44,14 @@ export type Words = {
   columns: Record<(typeof columnNames)[number], string>
   headings: Record<'loadsByStatus' | 'openLoads' | 'timeLog' | 'drivers' | 'freight' | 'messages', string>
   loadStatuses: Record<LoadWord, string>
+  /** Of a load that counts as sent and whose message has not left. */
+  unsent: Record<'sent-to-carrier' | 'sent-to-fleet', Record<UnsentOffer, string>>
   tenderStatuses: Record<TenderWord, string>
   messageStatuses: Record<MessageWord, string>
 }
+
+/** The status of a load, which counts as sent while its message can still be recalled. */
+export const statusOfLoad = (words: Words, { status, unsent }: { status: LoadWord; unsent: UnsentOffer | null }) =>
+  unsent !== null && (status === 'sent-to-carrier' || status === 'sent-to-fleet')
+    ? words.unsent[status][unsent]
+    : words.loadStatuses[status]

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Permission } from '#domain/access/access'
 import type { LoadId } from '#domain/freight/keys'
-import { aDelivery, aLoad, onLoad } from '../../fixtures/freight'
+import { aDelivery, aLoad, anOffer, onLoad } from '../../fixtures/freight'
 import { aGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
 
 const applications: [name: string, needs: Permission][] = [
@@ -79,6 +79,16 @@ describe('a stand-in', () => {
     expect((await open('cellcomm4')).text).toContain('3125550100')
     expect((await open('otmfinancials', group, week)).text).toContain('1,000.00')
     expect((await open('mcp')).text).toContain('dock@example.com')
+  })
+
+  test('shows a load whose tender has not left as the portal does', async () => {
+    const message = await anOffer(group.id, loadId, 'held')
+    const week = { day: '2026-03-01', culture: 'es-ES' }
+    const said = 'Retenida, sin enviar al transportista'
+    for (const name of ['dccmasterschedules', 'opsview', 'cellcomm4'])
+      expect((await open(name, group, week)).text).toContain(said)
+    await statement('delete from outbox_message where id = $1', message)
+    expect((await open('opsview', group, week)).text).not.toContain(said)
   })
 
   test('leads to the days before and after, in the same group and language', async () => {
