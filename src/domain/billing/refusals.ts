@@ -10,6 +10,7 @@ import type { LineProblem, UndoProblem } from '#domain/billing/ledger/lineChange
 import type { SplitProblem } from '#domain/billing/ledger/split'
 import type { ActivationProblem } from '#domain/billing/setup/setupVersions'
 import { type Money, writeMoney } from '#domain/values/exact'
+import type { Refusal, RefusalCode } from '#domain/values/refusals'
 
 /** Why something of billing is refused. */
 export type BillingProblem =
@@ -28,74 +29,11 @@ export type BillingProblem =
   | UndoProblem
   | ({ code: 'period-locked' } & PeriodLock)
 
-/** The codes of `billingRefusals`, and of refusals that the server finds by itself; the portal has words for each. */
-export const billingRefusalCodes = [
-  'wrong-state',
-  'accrual-state',
-  'period-locked',
-  'period-locked-by',
-  'open-lines',
-  'stale',
-  'zero-total',
-  'po-missing',
-  'no-mail-server',
-  'no-recipients',
-  'not-printed',
-  'comment-missing',
-  'reason-missing',
-  'day-outside',
-  'owner-missing',
-  'own-invoice',
-  'not-the-submitter',
-  'not-an-approver',
-  'unknown-line',
-  'line-twice',
-  'wrong-sign',
-  'above-rest',
-  'above-balance',
-  'booked-already',
-  'nothing-left',
-  'not-above-zero',
-  'disputed-before',
-  'not-disputed',
-  'unknown-category',
-  'unknown-category-of-part',
-  'not-a-period',
-  'on-invoice',
-  'own-adjustment',
-  'undone-before',
-  'changed-since',
-  'zero-amount',
-  'too-few-parts',
-  'zero-part',
-  'not-the-net',
-  'not-partial',
-  'repaired-twice',
-  'not-rejected',
-  'too-many-cells',
-  'not-a-draft',
-  'open-step',
-  'later-period-locked',
-  'not-locked',
-  'nothing-accrued',
-  'no-setup-active',
-  'setup-draft-open',
-  'set-up-already',
-  'unknown-approver',
-  'not-queued',
-  'nothing-loaded',
-  'rows-billed',
-  'customer-billed',
-] as const
-
-/** A code with what it names. */
-type BillingRefusal = { code: (typeof billingRefusalCodes)[number]; parameters: Readonly<Record<string, string>> }
-
 /**
  * The codes of a problem with what they name: amounts in dollars, days as `YYYY-MM-DD`, periods as `YYYY-MM`, parts as
  * users count them. Each open step of a close is a refusal of its own.
  */
-export const billingRefusals = (problem: BillingProblem): BillingRefusal[] => {
+export const billingRefusals = (problem: BillingProblem): Refusal[] => {
   switch (problem.code) {
     case 'open-steps':
       return problem.steps.map(({ step, open }: CloseStep) => refusal('open-step', { step, open }))
@@ -118,10 +56,7 @@ export const billingRefusals = (problem: BillingProblem): BillingRefusal[] => {
   }
 }
 
-const refusal = (
-  code: BillingRefusal['code'],
-  facts: Readonly<Record<string, string | number | Money>>,
-): BillingRefusal => ({
+const refusal = (code: RefusalCode, facts: Readonly<Record<string, string | number | Money>>): Refusal => ({
   code,
   parameters: Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'bigint' ? writeMoney(fact) : String(fact)]),
