@@ -104,6 +104,19 @@ test('an import that is stored while the server cannot be reached is shown neith
   expect(screen.queryByText(/Failed to import deliveries/)).toBeNull()
 })
 
+test('a key that comes as soon as the grid of rows has the focus moves on from the first bad cell', async () => {
+  const pressOnFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || target.getAttribute('role') !== 'grid') return
+    document.removeEventListener('focusin', pressOnFocus)
+    queueMicrotask(() => target.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })))
+  }
+  document.addEventListener('focusin', pressOnFocus)
+  await openImport('delivery_num,ship_to_city,delivery_weight\nK-1,Reading,heavy\nK-2,Gary,much\n', 'check&rows=bad')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-activedescendant')).toBeTruthy())
+  const grid = screen.getByRole('grid', { name: 'Rows of the file' })
+  expect(grid.getAttribute('aria-activedescendant')).toBe(within(grid).getByRole('gridcell', { name: /much/ }).id)
+})
+
 test('a file that cannot be taken is not sent, and the page says why', async () => {
   const { user } = await openStart()
   const refusals = [
