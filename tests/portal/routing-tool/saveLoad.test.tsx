@@ -1,19 +1,20 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import { loads } from '#contract/routing-tool/loads'
 import { alerts, forgetAlerts } from '#portal/data/alerts'
 import { setConfiguration } from '#portal/data/call/configuration'
 import { watch } from '#portal/data/events'
-import { storeGroup, storeToken } from '#portal/data/session/session'
+import { storeGroup, storeToken, storeUser } from '#portal/data/session/session'
+import { PendingLoadsInHeader } from '#portal/routing-tool/deliveries-and-loads/actions/pending-loads/PendingLoadsInHeader'
 import { DeliveriesAndLoads } from '#portal/routing-tool/deliveries-and-loads/DeliveriesAndLoads'
-import { aDelivery, aLoad, anOffer, setUp } from '../../fixtures/freight'
+import { aDelivery, aLoad, aLoadOf, anOffer, setUp } from '../../fixtures/freight'
 import { aGroup, type TestGroup } from '../../fixtures/server'
-import { losingAnswers } from '../network/faults'
+import { failing, losingAnswers } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
 import { aConfiguration, signInAs } from '../portalFixtures'
-import { renderPage } from '../renderPage'
+import { addressIn, renderPage } from '../renderPage'
 
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 const network = mockNetwork()
@@ -39,17 +40,18 @@ afterEach(() => {
 })
 
 /** The board with an open event stream. `changes` collects what the stream has reported. */
-const openBoard = async () => {
+const openBoard = async (path = '/') => {
   const changes: string[] = []
-  await renderPage(<DeliveriesAndLoads />, '/', { words: ['board', 'load-actions', 'freight'] })
+  const router = await renderPage(<DeliveriesAndLoads />, path, { words: ['board', 'load-actions', 'freight'] })
   stopWatching = watch(['loads', 'deliveries', 'locks'], ({ topic }) => void changes.push(topic))
   await waitFor(() => expect(rows().length).toBeGreaterThan(0))
   await waitFor(() => expect(list().getAttribute('aria-busy')).toBe('false'))
-  return { user: userEvent.setup(), changes }
+  return { user: userEvent.setup(), changes, router }
 }
 
 const list = () => screen.getByRole('grid', { name: 'Available deliveries' })
 const rows = () => within(list()).queryAllByRole('row').slice(1)
+const stops = () => within(screen.getByRole('list', { name: 'Stops of the load, in order' })).queryAllByRole('listitem')
 const storedLoads = async () => (await group.call('GET', '/routing-tool/{group}/SearchLoads')).body
 
 test('a saved load is read once, by the page that saved it, and not again for its own event', async () => {
@@ -118,4 +120,190 @@ test('the list of loads says that a tender is being sent, has failed or has left
   expect(await rowOf(waiting)).toContain('Sending to carrier')
   expect(await rowOf(failed)).toContain('Failed, not sent to carrier')
   expect(await rowOf(left)).toContain('Sent to fleet')
+})
+
+test('a delivery that another user took is removed, and the rest of the load is saved', async () => {
+  const key = await aDelivery(group.id, { region_code: 12, number: 'TAKEN-1' })
+  await aDelivery(group.id, { region_code: 12, number: 'KEPT-1' })
+  const { user } = await openBoard()
+  for (const [place, number] of ['TAKEN-1', 'KEPT-1'].entries()) {
+    await user.dblClick(within(list()).getByRole('row', { name: new RegExp(number) }))
+    await waitFor(() => expect(stops()).toHaveLength(place + 1))
+  }
+  const other = await group.aPerson()
+  await other.call('POST', '/routing-tool/{group}/Shipment', {
+    body: { region_code: 12, deliveries: [{ delivery_pk: key, stopSequence: 1, ship_from_stop_seq_num: 1 }] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Save load' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove it and keep the rest' }))
+  await waitFor(() =>
+    expect(stops().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('KEPT-1')]),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Save load' }))
+  await waitFor(async () => expect(await storedLoads()).toHaveLength(2))
+  const { body } = await group.call('GET', '/routing-tool/{group}/SearchDeliveries?status=ASSIGNED')
+  expect(body.map(({ delivery_num: number }: { delivery_num: string }) => number).toSorted()).toEqual([
+    'KEPT-1',
+    'TAKEN-1',
+  ])
+})
+
+test('a filter goes into the address, and a list that it empties says how many there are without it', async () => {
+  await aDelivery(group.id, { region_code: 12 })
+  await aDelivery(group.id, { region_code: 12 })
+  const { user, router } = await openBoard()
+  await user.click(screen.getByRole('button', { name: 'Add filter' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'State' }))
+  await user.type(await screen.findByRole('combobox', { name: 'State' }), 'AK')
+  await user.click(await screen.findByRole('option', { name: /^AK/ }))
+  await screen.findByText('No deliveries match these filters.')
+  expect(addressIn(router)).toBe('/?status=available&shipToState=AK')
+  await user.click(await screen.findByRole('button', { name: '2 without “State: AK”' }))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(addressIn(router)).toBe('/')
+})
+
+describe('an action of a load', () => {
+  /** The board with a load in a status. */
+  const openLoad = async (columns: Record<string, unknown> = {}) => {
+    await aDelivery(group.id, { region_code: 12 })
+    const { loadId } = await aLoadOf(group.id, 2, columns)
+    const { user } = await openBoard(`/?load=${loadId}`)
+    await screen.findByRole('heading', { name: `Load ${loadId}` })
+    await user.click(await toolbar().findByRole('button', { name: 'Load details' }))
+    return { user, loadId }
+  }
+  type User = Awaited<ReturnType<typeof openLoad>>['user']
+  const toolbar = () => within(screen.getByRole('region', { name: 'Load' }))
+  const dialog = async () => within(await screen.findByRole('dialog'))
+  const fromMenu = async (user: User, name: string) => {
+    await user.click(await toolbar().findByRole('button', { name: 'Actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }))
+  }
+  const confirm = async (user: User, name: string) => {
+    const agree = await (await dialog()).findByRole('button', { name })
+    await waitFor(() => expect(agree.getAttribute('aria-disabled')).not.toBe('true'))
+    await user.click(agree)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const showsStatus = (word: string) => waitFor(() => expect(toolbar().getAllByText(word).length).toBeGreaterThan(0))
+  const storedLoad = async (loadId: number) =>
+    (await storedLoads()).find(({ shipment_id: id }: { shipment_id: number }) => id === loadId)
+
+  test('that cancels the tender and releases all deliveries says that the load is cancelled then [STATE-28]', async () => {
+    const { user, loadId } = await openLoad({ status: 'sent-to-carrier' })
+    await user.click(await toolbar().findByRole('button', { name: 'Cancel tender' }))
+    await user.click((await dialog()).getByLabelText('They are released from the load'))
+    await (await dialog()).findByText(/Nothing is left on the load, so it is cancelled; 2 deliveries/)
+    await confirm(user, 'Cancel tender')
+    await showsStatus('Cancelled')
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(await storedLoad(loadId)).toMatchObject({ status: 'CANCELLED' })
+  })
+
+  test('that cancels the tender for another carrier clears the carrier, which can be chosen then [STATE-30]', async () => {
+    const { user } = await openLoad({ status: 'sent-to-carrier' })
+    await fromMenu(user, 'Cancel tender and re-tender')
+    await confirm(user, 'Cancel tender and clear carrier')
+    await showsStatus('Pending')
+    const carrier = toolbar().getByRole<HTMLInputElement>('combobox', { name: 'Carrier' })
+    await waitFor(() => expect([carrier.value, carrier.disabled, carrier.readOnly]).toEqual(['', false, false]))
+  })
+
+  test('that sends an e-mail shows its text and takes a typed address, but no other text for one [STATE-31]', async () => {
+    const { user, loadId } = await openLoad()
+    await fromMenu(user, 'E-mail')
+    const asked = await dialog()
+    await asked.findByRole('region', { name: 'Text' })
+    const recipients = asked.getByLabelText('Recipients')
+    await user.clear(recipients)
+    await user.type(recipients, 'not an address')
+    await asked.findByText('not an address is not an e-mail address.')
+    await user.clear(recipients)
+    await user.type(recipients, 'desk@carrier.example')
+    await confirm(user, 'Send e-mail')
+    await user.click(toolbar().getByRole('button', { name: 'History' }))
+    await (await dialog()).findByText(/desk@carrier\.example/)
+    const { body } = await group.call('GET', `/routing-tool/{group}/Outbox?ShipmentId=${loadId}`)
+    expect(JSON.stringify(body)).toContain('desk@carrier.example')
+  })
+
+  test('that gives it to the fleet locks its fields until it is pulled back [STATE-32] [STATE-33] [STATE-34]', async () => {
+    const { user } = await openLoad()
+    await fromMenu(user, 'Send to fleet')
+    await confirm(user, 'Send to fleet')
+    await toolbar().findByText(/Locked by FLEET\. Load was sent to the fleet\./)
+    const comment = () => toolbar().getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' })
+    await waitFor(() => expect(comment().disabled || comment().readOnly).toBe(true))
+    await fromMenu(user, 'Send modified plan')
+    await confirm(user, 'Send modified plan')
+    await waitFor(() => expect(alerts().notice?.text).toMatch(/^Update for load/))
+    await user.click(await toolbar().findByRole('button', { name: 'Pull back from fleet' }))
+    await user.click((await dialog()).getByLabelText('They stay on the load'))
+    await confirm(user, 'Pull back load')
+    await showsStatus('Pending')
+    await waitFor(() => expect(toolbar().queryByText(/Locked by FLEET/)).toBeNull())
+    expect(comment().disabled || comment().readOnly).toBe(false)
+  })
+
+  test('that creates, updates and undoes its plan goes by the load id that is asked for [STATE-35]', async () => {
+    const { user, loadId } = await openLoad()
+    for (const [action, number] of [
+      ['Create load plan', 'PLAN-1'],
+      ['Update load plan', 'PLAN-2'],
+    ] as const) {
+      await fromMenu(user, action)
+      const field = await (await dialog()).findByLabelText('Load id')
+      await user.clear(field)
+      await user.type(field, number)
+      await confirm(user, action)
+      await showsStatus('Planned')
+      await waitFor(async () => expect(await storedLoad(loadId)).toMatchObject({ penske_load_id: number }))
+      await waitFor(() =>
+        expect(toolbar().getByRole<HTMLInputElement>('textbox', { name: 'Load id' }).value).toBe(number),
+      )
+    }
+    await fromMenu(user, 'Undo load plan')
+    await confirm(user, 'Undo load plan')
+    await showsStatus('Pending')
+  })
+
+  test('that another user has made impossible is refused in the dialog, in the words of the server [STATE-36]', async () => {
+    const { user, loadId } = await openLoad()
+    await fromMenu(user, 'Create load plan')
+    const asked = await dialog()
+    await user.type(await asked.findByLabelText('Load id'), 'LATE-1')
+    await planAsAnother(loadId, 'C')
+    await user.click(asked.getByRole('button', { name: 'Create load plan' }))
+    await asked.findByText(`Load ${loadId} is planned: this step is not allowed now.`)
+    await user.click(asked.getByRole('button', { name: 'Go back' }))
+    await showsStatus('Planned')
+  })
+
+  test('of another user moves the count of pending loads, and a count that fails keeps the last [VAL-31]', async () => {
+    const { loadId } = await aLoadOf(group.id)
+    storeUser({ id: group.userId, firstName: 'Test', lastName: 'Person', email: '', kind: 'customer' }, [])
+    await renderPage(<PendingLoadsInHeader />, '/', { words: ['load-actions'] })
+    const counter = await screen.findByRole('button', { name: '1 pending load' })
+    await planAsAnother(loadId, 'C')
+    await waitFor(() => expect(counter.textContent).toContain('0'))
+    network.use(failing(loads.countPendingLoads, 'Try again later.'))
+    network.sent.length = 0
+    const read = vi.fn()
+    stopWatching = watch(['loads'], read)
+    await planAsAnother(loadId, 'D')
+    await waitFor(() => expect(network.calls().some((call) => call.includes('/GetPendingLoadsCount'))).toBe(true))
+    await waitFor(() => expect(read).toHaveBeenCalled())
+    expect(counter.textContent).toContain('0')
+    expect(alerts().open).toEqual([])
+  })
+
+  /** Creates (C) or deletes (D) the plan of a load. */
+  const planAsAnother = async (loadId: number, code: 'C' | 'D') => {
+    const other = await group.aPerson()
+    const query = { CustCode: group.id, UserId: other.userId, ShipmentId: String(loadId), ActionCode: code }
+    const asked = new URLSearchParams({ ...query, PenskeLoadID: 'SEEN-1' })
+    const { body } = await other.call('GET', `/integration/LoadPlanCreation?${asked}`)
+    expect(body).toEqual({ Status: 'SUCCESS' })
+  }
 })
