@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { firstSteps } from '#contract/home/firstSteps'
 import { waitingWork } from '#contract/home/waitingWork'
 import { preferences } from '#contract/session/preferences'
@@ -11,6 +11,7 @@ import { features } from '#portal/app/features'
 import { alerts, closeNotice, forgetAlerts, showAlert } from '#portal/data/alerts'
 import { HomePage } from '#portal/home/HomePage'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
+import { onTourStart } from '#portal/ui/page/tour'
 import { pageActionsId } from '#portal/ui/page/PageActions'
 import { answering } from '../network/answers'
 import { failing } from '../network/faults'
@@ -152,6 +153,59 @@ test('every change is kept at once, one after the other, and a reset is taken ba
   closeNotice(alerts().notice?.id ?? 0, 'undone')
   await screen.findByRole('button', { name: 'Show rejected imports' })
   await waitFor(() => expect(written()).toHaveLength(4))
+})
+
+test('a tile is moved by keys, which is said and kept', async () => {
+  const user = userEvent.setup()
+  await open(['routing-tool.deliveries'])
+  const [first, second] = await tiles()
+  await user.click(screen.getByRole('button', { name: 'Arrange' }))
+  screen.getByRole('button', { name: 'Move tenders awaiting response' }).focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await screen.findByText('tenders awaiting response is at position 1 of 8.')
+  const written = () => asked('/preferences/home').filter(({ method }) => method === 'POST')
+  await waitFor(() => expect(written()).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect((await tiles()).slice(0, 2)).toEqual([second, first])
+})
+
+test('an area is moved by keys as well', async () => {
+  const user = userEvent.setup()
+  await open(['routing-tool.deliveries', 'maps.track'])
+  await tiles()
+  await user.click(screen.getByRole('button', { name: 'Arrange' }))
+  screen.getByRole('button', { name: 'Move Shipments' }).focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  const [first] = (await screen.findAllByRole('heading', { level: 2 })).filter(
+    ({ textContent }) => textContent === 'Shipments' || textContent === 'Fleet',
+  )
+  expect(first?.textContent).toBe('Shipments')
+})
+
+describe('the tour of the frame', () => {
+  const started = vi.fn<() => void>()
+  afterEach(() => started.mockReset())
+  const kept = () => asked('/preferences/tour').filter(({ method }) => method === 'POST')
+
+  test('is offered to somebody new until it is taken, which is kept', async () => {
+    const forget = onTourStart(started)
+    await open(['maps.track'])
+    const offer = within(await screen.findByRole('region', { name: 'New here?' }))
+    await userEvent.click(offer.getByRole('button', { name: 'Start the tour' }))
+    forget()
+    expect(started).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('region', { name: 'New here?' })).toBeNull()
+    await waitFor(() => expect(kept()).toHaveLength(1))
+    expect(await kept()[0]?.json()).toEqual({ Value: true })
+  })
+
+  test('is not offered to those who have taken it', async () => {
+    network.use(answering(preferences.readPreference, { value: true }))
+    await open(['maps.track'])
+    await screen.findByRole('heading', { name: 'Fleet' })
+    expect(screen.queryByRole('region', { name: 'New here?' })).toBeNull()
+  })
 })
 
 describe('the first steps of a new portal', () => {
