@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
@@ -13,6 +13,7 @@ import { storeGroup, storeToken } from '#portal/data/session/session'
 import { paths } from '#portal/routing-tool/paths'
 import { regionPages } from '#portal/routing-tool/setup/regions/RegionPages'
 import { regionResource } from '#portal/routing-tool/setup/regions/regionResource'
+import { pageActionsId } from '#portal/ui/page/PageActions'
 import { fill } from '../../fill'
 import { aGroup, type TestGroup } from '../../../fixtures/server'
 import { failing } from '../../network/faults'
@@ -50,11 +51,14 @@ const openAt = async (path: string) => {
   const { List, Create, Update } = regionPages
   client = new QueryClient()
   router = await renderPage(
-    <Routes>
-      <Route path={paths.regions} element={<List />} />
-      <Route path={paths.newRegion} element={<Create />} />
-      <Route path={paths.updateRegion} element={<Update />} />
-    </Routes>,
+    <>
+      <div id={pageActionsId} />
+      <Routes>
+        <Route path={paths.regions} element={<List />} />
+        <Route path={paths.newRegion} element={<Create />} />
+        <Route path={paths.updateRegion} element={<Update />} />
+      </Routes>
+    </>,
     path,
     { words: ['crud', 'records', 'setup'], dataProvider, queryClient: client },
   )
@@ -274,4 +278,15 @@ test('an address without a record, and one of a record that is gone, lead to the
   await openAt(`${paths.updateRegion}?id=999999`)
   await screen.findByText(/This region does not exist/)
   expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(paths.regions)
+})
+
+test('a record leads an administrator to its history, and nobody else', async () => {
+  const id = await aRegion(7)
+  await openAt(`${paths.updateRegion}?id=${id}`)
+  await field(/^Name/)
+  expect(screen.queryByRole('link', { name: 'History' })).toBeNull()
+  const rights = ['routing-tool.setup', 'portal.administer'] as const
+  act(() => storeGroup({ id: group.id, type: group.type, level: 1 }, rights.map(checkpointOf)))
+  const link = await screen.findByRole('link', { name: 'History' })
+  expect(link.getAttribute('href')).toBe(`/Administration/AuditTrail?noun=region&record=${id}`)
 })
