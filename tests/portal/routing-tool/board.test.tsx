@@ -6,6 +6,7 @@ import { deliveries } from '#contract/routing-tool/deliveries'
 import { configurationAttributes } from '#contract/routing-tool/setup/configurationAttributes'
 import { customerConfiguration } from '#contract/routing-tool/setup/customerConfiguration'
 import type { Delivery } from '#domain/freight/delivery'
+import { KeyboardHelp } from '#portal/app/frame/KeyboardHelp'
 import { alerts, forgetAlerts } from '#portal/data/alerts'
 import { DeliveriesAndLoads } from '#portal/routing-tool/deliveries-and-loads/DeliveriesAndLoads'
 import { paths } from '#portal/routing-tool/paths'
@@ -72,7 +73,14 @@ afterEach(() => {
 const openBoard = async () => {
   signInAs(['routing-tool.deliveries'], 'E100')
   localStorage.setItem('boardMap', 'hidden')
-  router = await renderPage(<DeliveriesAndLoads />, '/', { words: ['board', 'load-actions'] })
+  router = await renderPage(
+    <>
+      <DeliveriesAndLoads />
+      <KeyboardHelp />
+    </>,
+    '/',
+    { words: ['board', 'load-actions'] },
+  )
   await waitFor(() => expect(rows().length).toBeGreaterThan(0))
   // What is still being read would replace the rows between the two clicks of a double click.
   await waitFor(() => expect(list().getAttribute('aria-busy')).toBe('false'))
@@ -135,6 +143,14 @@ test('j works right after the board was opened', async () => {
   await user.keyboard('jjx')
   expect(document.activeElement).toBe(list())
   expect(rows().map((row) => row.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false'])
+})
+
+test('? tells the keys of the board while it is shown', async () => {
+  const user = await openBoard()
+  await user.keyboard('?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  dialog.getByText('Add the selected deliveries, or this one, to the load')
+  expect(dialog.queryByText('Delete the selected rows, or the row')).toBeNull()
 })
 
 test('a click gives a stop the focus, Alt+↓ moves it and says where it is now', async () => {
