@@ -291,31 +291,28 @@ test('by keyboard alone: sign in, skip to the content, change the group, open a 
   await context.close()
 })
 
-testInFull(
-  'a switch that holds the focus shows it; the language is chosen by arrow keys, and no button of the frame stays English',
-  async () => {
-    const { page, context, complaints } = await aVisit('admin', '/RoutingTool/Setup/Regions/NewRegion')
-    // A page that appears takes the focus, and an open menu would lose it.
-    await settled(page)
-    const toggle = page.getByRole('switch', { name: 'Default region' })
-    const outline = () => toggle.evaluate((input) => getComputedStyle(input.parentElement as Element).outlineStyle)
-    await toggle.waitFor()
-    expect(await outline()).toBe('none')
-    // The mouse gives no visible focus, keys do.
-    await page.keyboard.press('Tab')
-    await toggle.focus()
-    await expect.poll(outline).toBe('solid')
+test('a switch that holds the focus shows it; the language is chosen by arrow keys, and no button of the frame stays English', async () => {
+  const { page, context, complaints } = await aVisit('admin', '/RoutingTool/Setup/Regions/NewRegion')
+  // A page that appears takes the focus, and an open menu would lose it.
+  await settled(page)
+  const toggle = page.getByRole('switch', { name: 'Default region' })
+  const outline = () => toggle.evaluate((input) => getComputedStyle(input.parentElement as Element).outlineStyle)
+  await toggle.waitFor()
+  expect(await outline()).toBe('none')
+  // The mouse gives no visible focus, keys do.
+  await page.keyboard.press('Tab')
+  await toggle.focus()
+  await expect.poll(outline).toBe('solid')
 
-    await page.getByRole('button', { name: 'Language' }).press('Enter')
-    const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
-    await expect.poll(focusedText).toBe('English (US)')
-    await page.keyboard.press('ArrowDown')
-    expect(await focusedText()).toBe('Español (España)')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Idioma' }).waitFor()
-    await page.getByRole('button', { name: 'Abrir', exact: true }).first().waitFor()
-    expect(await page.getByRole('button', { name: 'Open', exact: true }).count()).toBe(0)
-    expect(complaints).toEqual([])
-    await context.close()
-  },
-)
+  await page.getByRole('button', { name: 'Language' }).press('Enter')
+  const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focusedText).toBe('English (US)')
+  await page.keyboard.press('ArrowDown')
+  expect(await focusedText()).toBe('Español (España)')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Idioma' }).waitFor()
+  await page.getByRole('button', { name: 'Abrir', exact: true }).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Open', exact: true }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
