@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFull } from '../../fixtures/full'
 import { accessibilityFindings, aVisit, menuBeside, openAddress, scrollsSideways, useBrowser } from '../browser'
-import { locales } from '#portal/data/locales'
+import type { SpokenLocale } from '#portal/data/locales'
 import { settled } from '../walk'
 import { rawKeysIn } from './rawKeys'
 
@@ -50,10 +50,12 @@ type Finding = { address: string; what: string }
 export const widths = { desk: 1280, phone: 390, wide: 1920 }
 export const height = 900
 
-type Look = { locale: string; isDark: boolean; width: number }
+const locales: readonly SpokenLocale[] = ['en-US', 'es-ES', 'zh-CN']
+
+type Look = { locale: SpokenLocale; isDark: boolean; width: number }
 
 /** Each language both light at a desk and dark on a phone. */
-const looks = [...locales, ...locales].map(({ locale }, place): Look => {
+const looks = [...locales, ...locales].map((locale, place): Look => {
   const isDark = place % 2 === 1
   return { locale, isDark, width: isDark ? widths.phone : widths.desk }
 })
@@ -77,8 +79,8 @@ const findingsOf = async (addresses: readonly string[]): Promise<Finding[]> => {
       const note = (what: string) => void findings.push({ address, what: `${what}, ${JSON.stringify(look)}` })
       complaints.length = 0
       await page.setViewportSize({ width: look.width, height })
-      const others = isFull ? [] : locales.filter(({ locale }) => locale !== look.locale)
-      for (const { locale } of [...others, look]) {
+      const others = isFull ? [] : locales.filter((locale) => locale !== look.locale)
+      for (const locale of [...others, look.locale]) {
         await page.evaluate(
           ([language, isDark]) => {
             localStorage.setItem('locale', language)
