@@ -8,6 +8,7 @@ import { bestPlaces, type FactorName, factorOf, factors } from './comparison'
 
 /** A line of the comparison: a cell for each pair, and the places of the best. */
 export type ComparedLine = {
+  /** Unlike that of every other line: a figure and the points for it are two lines. */
   name: string
   label: string
   cells: readonly { key: number; words: string }[]
@@ -40,7 +41,7 @@ export const comparedLines = (say: Say, pairs: readonly PairRow[]): ComparedLine
       .filter((code) => pairs.some(({ reasons }) => reasons.some((reason) => reason.code === code)))
       .map((code) =>
         line(
-          code,
+          `points-${code}`,
           say('planRecommendations.compare.points', { reason: say(`planRecommendations.reason.label.${code}`) }),
           (pair) => pointsOf(pair, code)?.toFixed(1) ?? '',
           bestPlaces(
