@@ -43,7 +43,7 @@ test('the bodies of calls that fail have schemas (W-10, W-11)', async () => {
   expect(Object.keys(schemaOf(400).properties)).toEqual(['Message', 'Fields'])
   expect(schemaOf(409)).toEqual({ type: 'array', items: { type: 'string' } })
   const refusal = responses[409].headers['X-Refusals'].content['application/json'].schema.items
-  expect(Object.keys(refusal.properties)).toEqual(['code', 'parameters'])
+  expect(Object.keys(refusal.properties)).toEqual(['code', 'parameters', 'about'])
 })
 
 test('the event stream is described with each of its events and topics (OWN-2)', async () => {
