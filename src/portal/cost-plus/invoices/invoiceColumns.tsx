@@ -97,7 +97,7 @@ export const invoiceColumns = (
       ),
     ],
     status: [
-      '170px',
+      '168px',
       ({ status, dispute }) => (
         <>
           <StatusMark word={invoiceVocabulary[status]} />
@@ -110,8 +110,8 @@ export const invoiceColumns = (
         </>
       ),
     ],
-    type: ['minmax(140px, 1fr)', (invoice) => typeOf(invoice, say)],
-    period: ['136px', ({ period }) => shownMonth(period)],
+    type: ['minmax(134px, 1fr)', (invoice) => typeOf(invoice, say)],
+    period: ['100px', ({ period }) => shownMonth(period, 'short')],
     subtotal: ['112px', (invoice) => explained('subtotal', invoice)],
     tax: ['96px', (invoice) => explained('tax', invoice)],
     amount: ['124px', (invoice) => explained('amount', invoice)],
@@ -125,7 +125,7 @@ export const invoiceColumns = (
     links: ['minmax(140px, 1fr)', (invoice) => linksOf(invoice, say)],
     reason: ['minmax(120px, 1.4fr)', ({ reason, comment }) => reason || comment],
     menu: [
-      '88px',
+      '84px',
       (invoice) => (
         <IconButton
           size="small"
