@@ -43,7 +43,7 @@ export const ConfirmDialog = ({ open = true, title, text, children, action, keep
         <DialogContentText id={`${id}text`}>{text}</DialogContentText>
         {children}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions>
         <Button key={keep} autoFocus onClick={onKeep}>
           {keep}
         </Button>

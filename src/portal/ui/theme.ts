@@ -106,6 +106,13 @@ export const createPortalTheme = (mode: 'light' | 'dark', density: Density): The
       MuiMenu: { styleOverrides: { paper: { border } } },
       MuiPopover: { styleOverrides: { paper: { border } } },
       MuiDialog: { styleOverrides: { paper: { border, overflowWrap: 'anywhere' } } },
+      // On a phone long buttons are below each other: the margins between neighbours would leave no space there.
+      MuiDialogActions: {
+        styleOverrides: {
+          root: { flexWrap: 'wrap', gap: 8 },
+          spacing: { '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
+        },
+      },
       MuiAutocomplete: { styleOverrides: { paper: { border } } },
       MuiButton: {
         defaultProps: { disableElevation: true, size: 'small' },

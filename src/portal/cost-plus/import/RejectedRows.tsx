@@ -60,7 +60,7 @@ export const RejectedRows = ({ job, mayUpload, onStarted, onClose }: RejectedRow
           />
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions>
         <ExportButton
           name={translate('billingImport.rejected.file', { file: job.fileName.replace(/\.(?:csv|xlsx?)$/i, '') })}
           rows={() => readAll(billingJobs.listRejectedRows, { params })}

@@ -1,7 +1,17 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Link,
+  Stack,
+  Typography,
+} from '@mui/material'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { invoices } from '#contract/cost-plus/invoices'
 import { journals } from '#contract/cost-plus/journals'
 import { paymentFileColumns, payments } from '#contract/cost-plus/payments'
@@ -103,7 +113,7 @@ const PaymentFileDialog = ({ onClose }: { onClose: () => void }) => {
           )}
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {translate('billing.back')}
         </Button>
@@ -159,7 +169,13 @@ const columnsOf = (say: ReturnType<typeof useTranslate>): readonly ReadOnlyColum
     name: 'invoice',
     label: 'billing.paymentFile.fields.number',
     cell: ({ number, invoiceId }) =>
-      invoiceId === null ? number : <Link to={address(paths.invoiceReport, {}, { id: invoiceId })}>{number}</Link>,
+      invoiceId === null ? (
+        number
+      ) : (
+        <Link component={RouterLink} to={address(paths.invoiceReport, {}, { id: invoiceId })}>
+          {number}
+        </Link>
+      ),
   },
   {
     name: 'amount',

@@ -104,7 +104,7 @@ export const RowDialog = ({ start, keyColumns, draft, onClose }: RowDialogProps)
             })}
           </Stack>
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <DialogActions>
           <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
           {row && seen !== null && (
             <Button color="error" disabled={draft.busy} onClick={() => void remove()}>

@@ -115,7 +115,7 @@ export const TypeDialog = ({ row, draft, onClose }: TypeDialogProps) => {
             />
           </Stack>
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <DialogActions>
           <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
           {row?.stored && seen !== null && (
             <Button color="error" disabled={draft.busy || row.stored.rowCount > 0} onClick={() => void remove()}>

@@ -161,7 +161,7 @@ const DeviceDialog = ({ row, draft, onClose }: { row: DeviceRow | null; draft: D
             />
           </Stack>
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <DialogActions>
           <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
           {seen !== null && (
             <Button color="error" disabled={draft.busy} onClick={() => void remove()}>

@@ -150,7 +150,7 @@ export const RuleDialog = ({ row, taken, draft, onClose }: RuleDialogProps) => {
             )}
           </Stack>
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <DialogActions>
           <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
           {seen && (
             <Button color="error" disabled={draft.busy} onClick={() => void remove()}>

@@ -141,7 +141,7 @@ const SettingDialog = ({ row: { key, name, stored }, label, onClose }: SettingDi
             />
           </Stack>
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <DialogActions>
           <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
           {stored !== null && (
             <Button disabled={busy} onClick={() => void store('')}>

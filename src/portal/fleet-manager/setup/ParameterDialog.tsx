@@ -88,7 +88,7 @@ export const ParameterDialog = ({ row, draft, onClose }: ParameterDialogProps) =
             )}
           </Stack>
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <DialogActions>
           <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
           {seen !== null && (
             <Button color="error" disabled={draft.busy} onClick={() => void clear()}>

@@ -53,7 +53,7 @@ export const SectionDialog = ({ rows, draft, onClose }: SectionDialogProps) => {
             <SectionFields key={section} section={section} values={values} onChange={setValues} />
           </Stack>
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <DialogActions>
           <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
           <Button
             type="submit"

@@ -129,7 +129,7 @@ export const SetupSteps = ({ customer, customers = [], onClose }: SetupStepsProp
             )}
           </Stack>
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <DialogActions>
           <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
           <Button disabled={place === 0} onClick={() => setPlace(place - 1)}>
             {translate('fleetManager.setupSteps.back')}

@@ -1,6 +1,6 @@
-import { Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Link, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import type { ShipmentId } from '#domain/freight/keys'
 import { formatNumber } from '#domain/values/numbers'
@@ -64,7 +64,7 @@ const Content = ({ load, search, onMessage, onClose }: LoadDrawerProps & { load:
           [
             translate('planFleet.columns.unitId'),
             load.powerUnitId && (
-              <Link key="unit" to={unitAddress(load.powerUnitId, search)}>
+              <Link component={RouterLink} key="unit" to={unitAddress(load.powerUnitId, search)}>
                 {load.powerUnitId}
               </Link>
             ),
