@@ -91,6 +91,6 @@ describe('an engine that speaks as OSRM does', () => {
 
   test('that is silent is given up', async () => {
     answer = () => undefined
-    expect(await withFallback(osrmEngine(url)).legsOf([hop])).toMatchObject({ failed: true })
+    expect(await withFallback(osrmEngine(url, 50)).legsOf([hop])).toMatchObject({ failed: true })
   })
 })

@@ -9,8 +9,8 @@ export type DrawnLeg = RoadLeg & { way: GeoPoint[] }
 /** From one point to another. */
 export type Hop = readonly [from: GeoPoint, to: GeoPoint]
 
-/** How long to wait for an answer, in milliseconds. */
-const patience = 3_000
+/** How long an answer is waited for, in milliseconds. */
+const usualPatience = 3_000
 
 const metresOfMile = 1_609.344
 
@@ -29,15 +29,16 @@ const answerOf = z.object({
 
 /**
  * Asks an engine with the OSRM protocol (`/route/v1/driving`): each leg separately, so that legs between stops can be
- * cached. Rejects if the engine does not answer within three seconds, refuses, or finds no route.
+ * cached. Rejects if the engine does not answer in time, refuses, or finds no route.
  */
-export const osrmEngine = (url: string): ((hops: readonly Hop[]) => Promise<DrawnLeg[]>) => {
+export const osrmEngine = (url: string, patience = usualPatience): ((hops: readonly Hop[]) => Promise<DrawnLeg[]>) => {
   const known = new LRUCache<string, DrawnLeg>({ max: 5_000 })
   return (hops) =>
     Promise.all(
       hops.map(async ([from, to]) => {
         const path = `${written(from)};${written(to)}`
-        const leg = known.get(path) ?? (await askFor(`${url.replace(/(?<!\/)\/+$/, '')}/route/v1/driving/${path}`))
+        const address = `${url.replace(/(?<!\/)\/+$/, '')}/route/v1/driving/${path}`
+        const leg = known.get(path) ?? (await askFor(address, patience))
         known.set(path, leg)
         return leg
       }),
@@ -47,7 +48,7 @@ export const osrmEngine = (url: string): ((hops: readonly Hop[]) => Promise<Draw
 /** To about ten metres: a unit that waits is asked for once. */
 const written = ({ latitude, longitude }: GeoPoint): string => `${longitude.toFixed(4)},${latitude.toFixed(4)}`
 
-const askFor = async (address: string): Promise<DrawnLeg> => {
+const askFor = async (address: string, patience: number): Promise<DrawnLeg> => {
   const answer = await fetch(`${address}?overview=simplified&geometries=geojson`, {
     signal: AbortSignal.timeout(patience),
   })
