@@ -27,7 +27,7 @@ const load = async (content: string, fields: Record<string, string> = {}, own: B
   const started = await upload(content, fields, own)
   expect(started.status).toBe(200)
   const id: number = started.body.JobId
-  await expect.poll(async () => (await jobOf(id, own)).Result, { interval: 200 }).not.toBeNull()
+  await expect.poll(async () => (await jobOf(id, own)).Result).not.toBeNull()
   return jobOf(id, own)
 }
 
@@ -180,7 +180,7 @@ describe('a job that left rows out', () => {
       { Line: 4, Cells: ['2026-10-07', 'WEEKS', '30'] },
     ]
     const { body } = await post(`${job.JobId}/repair`, { Rows: rows })
-    await expect.poll(async () => (await jobOf(body.JobId)).Result, { interval: 200 }).not.toBeNull()
+    await expect.poll(async () => (await jobOf(body.JobId)).Result).not.toBeNull()
     expect(await jobOf(body.JobId)).toMatchObject({
       FileName: 'costs (repaired).csv',
       Status: 'PARTIAL',
@@ -342,7 +342,7 @@ describe('a file of another country', () => {
     const { body } = await group.call('POST', `/costplus/{group}/job/${job.JobId}/repair`, {
       body: { Rows: [{ Line: 4, Cells: ['04/04/2027', '5100', 'N1', 'R3', '7.250', ''] }] },
     })
-    await expect.poll(async () => (await jobOf(body.JobId)).Result, { interval: 200 }).not.toBeNull()
+    await expect.poll(async () => (await jobOf(body.JobId)).Result).not.toBeNull()
     expect(await linesOf(body.JobId)).toMatchObject([{ net: '7250.00', period: '2027-04' }])
   })
 
