@@ -48,6 +48,8 @@ type AppOptions = {
   times?: RequestTimes
   log?: FastifyBaseLogger
   passwordCost?: PasswordCost
+  /** How many times sooner than usual jobs are repeated that somebody waits for. */
+  pace?: number
 }
 
 export type Built = {
@@ -70,6 +72,7 @@ export const buildApp = async (
     times = requestTimes,
     log = openLog(settings.logLevel),
     passwordCost = usualPasswordCost,
+    pace,
   }: AppOptions,
 ): Promise<Built> => {
   const app = Fastify({
@@ -126,12 +129,13 @@ export const buildApp = async (
   mountStandIns(app, kernel)
   await servePages(app, pagesFolder)
   const sftpServer = sftpServerOf(settings)
-  const stopBackgroundWork = startBackgroundWork(kernel, [
+  const ownJobs = [
     ...outboxJobs(settings),
     ...(settings.ediDir ? [ediJob(settings.ediDir)] : []),
     ...(settings.ediDir && sftpServer ? [sftpJob(sftpServer, settings.ediDir)] : []),
     ...jobs,
-  ])
+  ]
+  const stopBackgroundWork = startBackgroundWork(kernel, ownJobs, pace)
   app.addHook('onClose', async () => {
     await stopBackgroundWork()
     await kernel.announcements.close()

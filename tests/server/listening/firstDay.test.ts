@@ -13,6 +13,7 @@ import { readEdiInbox } from '#server/freight/edi/readInbox'
 import { readSettings } from '#server/platform/environment'
 import { findCommand } from '../../../src/commands/portal/findCommand'
 import { openWork } from '../../../src/commands/portal/openWork'
+import { paceForTests } from '../../fixtures/paceForTests'
 import type { Wire } from '../../fixtures/server'
 import { aPostgresDatabase } from '../postgresForTests'
 
@@ -49,7 +50,7 @@ const startServer = async () => {
   opened = await openDatabase({ databaseUrl: settings.databaseUrl, dataDirectory: resolve(settings.dataDir) })
   await migrate(opened)
   await loadDemo(opened, settings, () => undefined)
-  built = await buildApp(settings, opened, { pagesFolder: null, version: 'test' })
+  built = await buildApp(settings, opened, { pagesFolder: null, version: 'test', pace: paceForTests })
   url = await built.app.listen({ port: 0, host: '127.0.0.1' })
 }
 

@@ -16,6 +16,7 @@ import { DeliveryFailure, type Message, type Transport } from '#server/freight/o
 import { prune, startBackgroundWork } from '#server/platform/jobs/backgroundWork'
 import { readSettings } from '#server/platform/environment'
 import type { Kernel } from '#server/platform/kernel'
+import { paceForTests } from '../../fixtures/paceForTests'
 import { openOwnDatabase } from '../ownDatabase'
 
 let opened: OpenedDatabase
@@ -260,7 +261,8 @@ describe('the outbox', () => {
     const mail = await aMessage()
     const tender = await aMessage({ kind: 'fleet' })
     const settings = readSettings({ SMTP_URL: server.url })
-    const stop = startBackgroundWork({ ...kernel, settings, log: console } as unknown as Kernel, outboxJobs(settings))
+    const own = { ...kernel, settings, log: console } as unknown as Kernel
+    const stop = startBackgroundWork(own, outboxJobs(settings), paceForTests)
     await expect.poll(() => messageOf(tender)).toMatchObject({ status: 'held' })
     await expect.poll(() => messageOf(mail)).toMatchObject({ status: 'sending' })
     await server.close()

@@ -21,11 +21,12 @@ export type ScheduledJob = {
 
 /**
  * Starts the jobs, and those that delete old data. They never keep the process alive.
+ * @param pace how many times sooner than usual a job that somebody waits for is repeated
  * @returns a function that stops them, after the runs under way
  */
-export const startBackgroundWork = (kernel: Kernel, jobs: readonly ScheduledJob[]): (() => Promise<void>) => {
+export const startBackgroundWork = (kernel: Kernel, jobs: readonly ScheduledJob[], pace = 1): (() => Promise<void>) => {
   const stopping = new AbortController()
-  const running = [...jobs, ...ownJobs].map((job) => repeat(kernel, job, stopping.signal))
+  const running = [...jobs, ...ownJobs].map((job) => repeat(kernel, job, { pace, stopping: stopping.signal }))
   return async () => {
     stopping.abort()
     await Promise.all(running.map((stop) => stop()))
@@ -39,10 +40,17 @@ const ownJobs: readonly ScheduledJob[] = [
 
 /** Seconds between two looks at the stored time of a job with a name. */
 const longestPause = 60
+/** Somebody waits for what a job does that is repeated within so many seconds. */
+const longestAwaited = 5
 
 /** A failure is logged, and the next run tries again. */
-const repeat = (kernel: Kernel, { everySeconds, name, run, close }: ScheduledJob, stopping: AbortSignal) => {
-  const pause = name === undefined ? everySeconds : Math.min(everySeconds, longestPause)
+const repeat = (
+  kernel: Kernel,
+  { everySeconds, name, run, close }: ScheduledJob,
+  { pace, stopping }: { pace: number; stopping: AbortSignal },
+) => {
+  const usualPause = name === undefined ? everySeconds : Math.min(everySeconds, longestPause)
+  const pause = everySeconds <= longestAwaited ? usualPause / pace : usualPause
   const turnOf = () =>
     name === undefined ? run(kernel, stopping) : runRecurring(kernel, { name, everySeconds, run }, stopping)
   let timer: NodeJS.Timeout
