@@ -17,14 +17,27 @@ const parts: Readonly<Record<string, string>> = {
   ':shipmentId': 'S31047',
 }
 
-/** The same part names other records on this page. */
-const ofLoad = { '/Load/:id': '/Load/S31047' } as Readonly<Record<string, string>>
+/** The same parts name other records on these pages. */
+const ofPage = {
+  '/Load/:id': '/Load/S31047',
+  '/FleetData/:list': '/FleetData/locations',
+  '/FleetData/:list/New': '/FleetData/locations/New',
+  '/FleetData/:list/Update': '/FleetData/locations/Update',
+  '/FleetData/:list/Import': '/FleetData/locations/Import',
+  '/PayData/:list': '/PayData/workers',
+  '/CustomerData/:list': '/CustomerData/corporationCustomers',
+  // All lists share their pages: here is one that does not exist.
+  '/PayData/:list/New': '/PayData/nope/New',
+} as Readonly<Record<string, string>>
+
+/** The pages of all lists are made by the same code: the forms and the import are looked at in one list of the fleet. */
+const shared = /^\/(PayData|CustomerData)\/:list\/(New|Update|Import)$/
 
 /** The address of every page of a feature, its parts filled in. */
 const addressesOf = (pathsOfFeature: Paths): readonly string[] =>
-  Object.values(pathsOfFeature).map(
-    (path) => ofLoad[path] ?? path.replace('{brand}', 'Fleet').replaceAll(/:\w+/g, (part) => parts[part] ?? part),
-  )
+  Object.values(pathsOfFeature)
+    .filter((path) => path in ofPage || !shared.test(path))
+    .map((path) => ofPage[path] ?? path.replace('{brand}', 'Fleet').replaceAll(/:\w+/g, (part) => parts[part] ?? part))
 
 const features: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(paths).map(([file, ofFeature]) => [file.split('/').at(-2) ?? '', addressesOf(ofFeature)]),
