@@ -136,6 +136,8 @@ export const createPortalTheme = (mode: 'light' | 'dark', density: Density): The
           notchedOutline: { borderColor: mode === 'light' ? '#8b949e' : '#6b747f' },
         },
       },
+      // It says why the field cannot be changed: that has to be read.
+      MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: colours.quiet } } } },
       MuiCheckbox: { defaultProps: { size: 'small' } },
       MuiRadio: { defaultProps: { size: 'small' } },
       MuiSwitch: { defaultProps: { size: 'small' } },
