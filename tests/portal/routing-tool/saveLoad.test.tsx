@@ -223,7 +223,8 @@ describe('an action of a load', () => {
     await user.type(recipients, 'desk@carrier.example')
     await confirm(user, 'Send e-mail')
     await user.click(toolbar().getByRole('button', { name: 'History' }))
-    await (await dialog()).findByText(/desk@carrier\.example/)
+    // The history tells of the action, and of its message.
+    await (await dialog()).findAllByText(/desk@carrier\.example/)
     const { body } = await group.call('GET', `/routing-tool/{group}/Outbox?ShipmentId=${loadId}`)
     expect(JSON.stringify(body)).toContain('desk@carrier.example')
   })
