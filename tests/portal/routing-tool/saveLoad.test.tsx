@@ -176,14 +176,21 @@ describe('an action of a load', () => {
   type User = Awaited<ReturnType<typeof openLoad>>['user']
   const toolbar = () => within(screen.getByRole('region', { name: 'Load' }))
   const dialog = async () => within(await screen.findByRole('dialog'))
+  /** Presses what is there once the step before lets it be pressed. */
+  const press = async (user: User, find: () => HTMLElement) => {
+    await waitFor(() => {
+      const there = find()
+      expect([there.getAttribute('aria-disabled') === 'true', there.hasAttribute('disabled')]).toEqual([false, false])
+    })
+    await user.click(find())
+  }
   const fromMenu = async (user: User, name: string) => {
-    await user.click(await toolbar().findByRole('button', { name: 'Actions' }))
-    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }))
+    await press(user, () => toolbar().getByRole('button', { name: 'Actions' }))
+    await press(user, () => screen.getByRole('menuitem', { name: new RegExp(`^${name}`) }))
   }
   const confirm = async (user: User, name: string) => {
-    const agree = await (await dialog()).findByRole('button', { name })
-    await waitFor(() => expect(agree.getAttribute('aria-disabled')).not.toBe('true'))
-    await user.click(agree)
+    const { getByRole } = await dialog()
+    await press(user, () => getByRole('button', { name }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   const showsStatus = (word: string) => waitFor(() => expect(toolbar().getAllByText(word).length).toBeGreaterThan(0))
@@ -192,7 +199,7 @@ describe('an action of a load', () => {
 
   test('that cancels the tender and releases all deliveries says that the load is cancelled then [STATE-28]', async () => {
     const { user, loadId } = await openLoad({ status: 'sent-to-carrier' })
-    await user.click(await toolbar().findByRole('button', { name: 'Cancel tender' }))
+    await press(user, () => toolbar().getByRole('button', { name: 'Cancel tender' }))
     await user.click((await dialog()).getByLabelText('They are released from the load'))
     await (await dialog()).findByText(/Nothing is left on the load, so it is cancelled; 2 deliveries/)
     await confirm(user, 'Cancel tender')
@@ -222,7 +229,7 @@ describe('an action of a load', () => {
     await user.clear(recipients)
     await user.type(recipients, 'desk@carrier.example')
     await confirm(user, 'Send e-mail')
-    await user.click(toolbar().getByRole('button', { name: 'History' }))
+    await press(user, () => toolbar().getByRole('button', { name: 'History' }))
     // The history tells of the action, and of its message.
     await (await dialog()).findAllByText(/desk@carrier\.example/)
     const { body } = await group.call('GET', `/routing-tool/{group}/Outbox?ShipmentId=${loadId}`)
@@ -239,7 +246,7 @@ describe('an action of a load', () => {
     await fromMenu(user, 'Send modified plan')
     await confirm(user, 'Send modified plan')
     await waitFor(() => expect(alerts().notice?.text).toMatch(/^Update for load/))
-    await user.click(await toolbar().findByRole('button', { name: 'Pull back from fleet' }))
+    await press(user, () => toolbar().getByRole('button', { name: 'Pull back from fleet' }))
     await user.click((await dialog()).getByLabelText('They stay on the load'))
     await confirm(user, 'Pull back load')
     await showsStatus('Pending')
