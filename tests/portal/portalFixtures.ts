@@ -1,7 +1,10 @@
+import { inject } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import type { Permission } from '#domain/access/access'
+import { forgetAlerts } from '#portal/data/alerts'
 import { type Configuration, setConfiguration } from '#portal/data/call/configuration'
 import { clearSession, storeGroup, storeToken } from '#portal/data/session/session'
+import type { Person, TestGroup } from '../fixtures/server'
 
 export const aConfiguration = (over: Partial<Configuration> = {}): Configuration => ({
   apiHost: 'https://api.example.com',
@@ -34,4 +37,16 @@ export const signInAs = (permissions: readonly Permission[] = [], groupId = 'PL_
   clearSession()
   storeToken({ token: 'a-token', expiry: Date.now() + 3_600_000 })
   storeGroup({ id: groupId, type: 'CUSTOMER', level: 1 }, permissions.map(checkpointOf))
+}
+
+/**
+ * Signs somebody of a group in at the server of the run, which answers what no handler of `mockNetwork` does.
+ * @param permissions what the page is told that he may; what he may is decided by the server
+ */
+export const signInOnServer = (group: TestGroup, permissions: readonly Permission[], person: Person = group): void => {
+  signInAs(permissions)
+  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
+  storeToken({ token: person.token, expiry: Date.now() + 3_600_000 })
+  storeGroup({ id: group.id, type: group.type, level: 1 }, permissions.map(checkpointOf))
+  forgetAlerts()
 }

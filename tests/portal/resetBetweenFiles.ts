@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react'
-import { afterAll, vi } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 import { timeLimits } from '../../src/commands/test/timeLimits.mjs'
 
 configure({ asyncUtilTimeout: timeLimits.page })
@@ -14,8 +14,10 @@ Element.prototype.toString = () => '[object HTMLElement]'
 // The files of the portal share one window and the libraries in it. Each one leaves the window as it was, and the next
 // one loads the portal's own modules anew, since they hold the session, alerts and settings.
 const { fetch } = globalThis
-const { href } = location
 const { lang } = document.documentElement
+// The server of the run is the one that the pages come from: it refuses calls of other origins.
+const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+happyDOM.setURL(inject('serverUrl'))
 
 afterAll(() => {
   globalThis.fetch = fetch
@@ -26,7 +28,6 @@ afterAll(() => {
   sessionStorage.clear()
   document.body.replaceChildren()
   document.documentElement.lang = lang
-  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
-  happyDOM.setURL(href)
+  happyDOM.setURL(inject('serverUrl'))
   vi.resetModules()
 })

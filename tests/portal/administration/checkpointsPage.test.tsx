@@ -1,30 +1,21 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { checkpointOf } from '#contract/checkpoints'
+import { afterEach, expect, test } from 'vitest'
 import { administration } from '#portal/administration/index'
 import { CheckpointsPage } from '#portal/administration/checkpoints/CheckpointsPage'
 import { features } from '#portal/app/features'
-import { setConfiguration } from '#portal/data/call/configuration'
 import { createDataProvider } from '#portal/data/resources/dataProvider'
-import { storeGroup, storeToken } from '#portal/data/session/session'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
 import { aGroup } from '../../fixtures/server'
-import { aConfiguration, signInAs } from '../portalFixtures'
+import { signInOnServer } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
-
-beforeEach(() => happyDOM.setURL(inject('serverUrl')))
 afterEach(cleanup)
 
 test('a permission tells who holds it, and which pages and calls it opens', async () => {
   const group = await aGroup()
   const holder = await group.aPerson(['routing-tool.setup'])
-  signInAs()
-  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
-  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
-  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('portal.administer')])
+  signInOnServer(group, ['portal.administer'])
   await renderPage(
     <FeaturesContext value={features}>
       <CheckpointsPage />

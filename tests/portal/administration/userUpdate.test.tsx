@@ -1,36 +1,27 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { checkpointOf } from '#contract/checkpoints'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { administration } from '#portal/administration/index'
 import { paths } from '#portal/administration/paths'
 import { UserUpdate } from '#portal/administration/users/UserUpdate'
-import { alerts, forgetAlerts } from '#portal/data/alerts'
-import { setConfiguration } from '#portal/data/call/configuration'
+import { alerts } from '#portal/data/alerts'
 import { createDataProvider } from '#portal/data/resources/dataProvider'
-import { storeGroup, storeToken } from '#portal/data/session/session'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
 import { aGroup, type Person, type TestGroup } from '../../fixtures/server'
 import { mockNetwork } from '../network/mockNetwork'
-import { aConfiguration, signInAs } from '../portalFixtures'
+import { signInOnServer } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 const network = mockNetwork()
 let group: TestGroup
 let other: Person
 let ann: Person
 
 beforeEach(async () => {
-  happyDOM.setURL(inject('serverUrl'))
   group = await aGroup()
   other = await group.aPerson()
   ann = await group.aPerson([])
-  signInAs()
-  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
-  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
-  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('portal.administer')])
-  forgetAlerts()
+  signInOnServer(group, ['portal.administer'])
 })
 afterEach(cleanup)
 

@@ -1,32 +1,24 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { checkpointOf } from '#contract/checkpoints'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { search } from '#contract/routing-tool/search'
 import { features } from '#portal/app/features'
 import { Search } from '#portal/app/search/Search'
-import { setConfiguration } from '#portal/data/call/configuration'
-import { storeGroup, storeToken } from '#portal/data/session/session'
 import { aDelivery, aLoadOf, setUp } from '../../fixtures/freight'
 import { aGroup, type TestGroup } from '../../fixtures/server'
 import { unreachable } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
-import { aConfiguration, signInAs } from '../portalFixtures'
+import { signInOnServer } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
 
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 const network = mockNetwork()
 const user = userEvent.setup()
 let group: TestGroup
 
 beforeEach(async () => {
-  happyDOM.setURL(inject('serverUrl'))
   group = await aGroup(['routing-tool.deliveries'])
   await setUp(group.id)
-  signInAs()
-  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
-  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
-  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.deliveries')])
+  signInOnServer(group, ['routing-tool.deliveries'])
 })
 afterEach(cleanup)
 

@@ -1,18 +1,16 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
-import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { checkpointOf } from '#contract/checkpoints'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { permissions } from '#domain/access/access'
 import { states } from '#domain/values/usStates'
 import { features } from '#portal/app/features'
 import { CallFailure } from '#portal/data/call/callFailure'
-import { setConfiguration } from '#portal/data/call/configuration'
 import { isAnyUnderWay } from '#portal/data/call/requestsUnderWay'
 import { createDataProvider, type Resources } from '#portal/data/resources/dataProvider'
-import { storeGroup, storeToken } from '#portal/data/session/session'
+import { storeToken } from '#portal/data/session/session'
 import { isFull } from '../../fixtures/full'
 import { aGroup, statement, type TestGroup } from '../../fixtures/server'
 import { mockNetwork } from '../network/mockNetwork'
-import { aConfiguration, signInAs } from '../portalFixtures'
+import { signInOnServer } from '../portalFixtures'
 
 /**
  * What react-admin's documentation asks of a data provider ("Writing a Data Provider"), of every resource of every
@@ -351,7 +349,6 @@ const contracts: Record<string, Contract> = {
 
 const resources: Resources = Object.fromEntries(features.flatMap((feature) => Object.entries(feature.resources ?? {})))
 const provider: DataProvider = createDataProvider(resources)
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 const network = mockNetwork()
 
 test('every resource of the manifests is held to the contract', () => {
@@ -378,23 +375,14 @@ describe.each(ofThisRun)('%s', (name, { seed, draft, change, removes, sort, filt
   const made = async () => (await provider.create(name, { data: draft?.(++count, group) ?? {} })).data
 
   beforeAll(async () => {
-    happyDOM.setURL(inject('serverUrl'))
     group = await aGroup()
     signIn()
     await group.call('POST', '/routing-tool/{group}/Region', { body: { REGION_CODE: 12, REGION_NAME: 'North' } })
     await seed?.(group)
     if (draft) for (const place of [1, 2, 3]) await provider.create(name, { data: draft(place, group) })
   })
-  const signIn = () => {
-    signInAs()
-    setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
-    storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
-    storeGroup({ id: group.id, type: group.type, level: 1 }, permissions.map(checkpointOf))
-  }
-  beforeEach(() => {
-    happyDOM.setURL(inject('serverUrl'))
-    signIn()
-  })
+  const signIn = () => signInOnServer(group, permissions)
+  beforeEach(signIn)
 
   test('getList returns a page of records with ids, the total, and whether there are other pages', async () => {
     const whole = await all()

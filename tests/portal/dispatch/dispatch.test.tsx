@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { checkpointOf } from '#contract/checkpoints'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openWork } from '#contract/dispatch/openWork'
 import { assignments } from '#contract/load-planning/assignments'
 import { planningLoads } from '#contract/load-planning/planningLoads'
@@ -13,8 +12,6 @@ import { failedBody } from '#contract/platform/answers'
 import { type Permission, permissions } from '#domain/access/access'
 import type { Work } from '#domain/dispatch/work'
 import { countViews, workViews } from '#domain/dispatch/workViews'
-import { setConfiguration } from '#portal/data/call/configuration'
-import { storeGroup, storeToken } from '#portal/data/session/session'
 import { DispatchPage } from '#portal/dispatch/DispatchPage'
 import { statusColumn } from '#portal/dispatch/workColumns'
 import { aDelivery, aLoad, anOffer, onLoad, setUp } from '../../fixtures/freight'
@@ -22,10 +19,9 @@ import { aGroup, statement, unique } from '../../fixtures/server'
 import { answering, handling } from '../network/answers'
 import { failing, slow } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
-import { aConfiguration, signInAs } from '../portalFixtures'
+import { signInAs, signInOnServer } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
 
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 const network = mockNetwork()
 afterEach(cleanup)
 
@@ -146,13 +142,9 @@ const open = (address = '/Dispatch', held: readonly Permission[] = permissions) 
 
 /** Signs in to a new group of the test server, in place of the answers of a test. */
 const signInToServer = async () => {
-  happyDOM.setURL(inject('serverUrl'))
   const group = await aGroup(['routing-tool.deliveries'])
   await setUp(group.id)
-  signInAs(['routing-tool.deliveries'])
-  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
-  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
-  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.deliveries')])
+  signInOnServer(group, ['routing-tool.deliveries'])
   return group
 }
 

@@ -1,26 +1,20 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
-import { setConfiguration } from '#portal/data/call/configuration'
-import { storeGroup, storeToken } from '#portal/data/session/session'
+import { storeGroup } from '#portal/data/session/session'
 import { AvailableLoadsAndUnits } from '#portal/load-planning/available/AvailableLoadsAndUnits'
 import { aGroup, joinGroup, type TestGroup } from '../../fixtures/server'
 import { aDriver, aLoad, aRegion } from '../../server/load-planning/aPlannedFleet'
-import { aConfiguration, signInAs } from '../portalFixtures'
+import { signInOnServer } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
 
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 let group: TestGroup
 
 beforeEach(async () => {
-  happyDOM.setURL(inject('serverUrl'))
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   group = await aGroup(['load-planning'])
-  signInAs()
-  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
-  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
-  chooseGroup(group)
+  signInOnServer(group, ['load-planning'])
 })
 afterEach(() => {
   cleanup()

@@ -1,35 +1,26 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { checkpointOf } from '#contract/checkpoints'
-import { setConfiguration } from '#portal/data/call/configuration'
-import { alerts, forgetAlerts } from '#portal/data/alerts'
-import { storeGroup, storeToken } from '#portal/data/session/session'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alerts } from '#portal/data/alerts'
 import { Recommendations } from '#portal/load-planning/recommendations/Recommendations'
 import { aGroup, type Person, type TestGroup } from '../../fixtures/server'
 import { aDriver, aLoad } from '../../server/load-planning/aPlannedFleet'
-import { aConfiguration, signInAs } from '../portalFixtures'
+import { signInOnServer } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
 
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 const user = userEvent.setup()
 let group: TestGroup
 let other: Person
 
 /** A load for which five drivers are recommended. */
 beforeEach(async () => {
-  happyDOM.setURL(inject('serverUrl'))
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   group = await aGroup(['load-planning'])
   other = await group.aPerson()
   await aDriver(group, '1', { at: 'gary' })
   for (const name of ['2', '3', '4', '5']) await aDriver(group, name)
   await aLoad(group, 'a', 20)
-  signInAs()
-  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
-  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
-  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('load-planning')])
-  forgetAlerts()
+  signInOnServer(group, ['load-planning'])
 })
 afterEach(() => {
   cleanup()

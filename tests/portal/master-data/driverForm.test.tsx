@@ -1,32 +1,24 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { checkpointOf } from '#contract/checkpoints'
-import { setConfiguration } from '#portal/data/call/configuration'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDataProvider } from '#portal/data/resources/dataProvider'
-import { storeGroup, storeToken } from '#portal/data/session/session'
 import { masterData } from '#portal/master-data'
 import { aGroup, type TestGroup, type Wire } from '../../fixtures/server'
-import { aConfiguration, signInAs } from '../portalFixtures'
+import { signInOnServer } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
 let group: TestGroup
 
 /** The page calls the true server, which counts as its own. */
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 
 const path = (list: string) => `/portal/{group}/MasterData/${list}`
 const make = async (list: string, body: Wire): Promise<number> =>
   (await group.call('POST', path(list), { body })).body.id
 
 beforeEach(async () => {
-  happyDOM.setURL(inject('serverUrl'))
   group = await aGroup(['fleet.manage'])
-  signInAs()
-  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
-  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
-  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('fleet.manage')])
+  signInOnServer(group, ['fleet.manage'])
 })
 afterEach(cleanup)
 

@@ -1,33 +1,24 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { bypass } from 'msw'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { checkpointOf } from '#contract/checkpoints'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { imports } from '#contract/routing-tool/imports/imports'
-import { alerts, forgetAlerts } from '#portal/data/alerts'
-import { setConfiguration } from '#portal/data/call/configuration'
-import { storeGroup, storeToken } from '#portal/data/session/session'
+import { alerts } from '#portal/data/alerts'
 import { ColumnsStep } from '#portal/routing-tool/import-deliveries/steps/ColumnsStep'
 import { useImport } from '#portal/routing-tool/import-deliveries/useImport'
 import { aBatch, onBatch } from '../../fixtures/imports'
 import { aGroup, type TestGroup } from '../../fixtures/server'
 import { handling } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
-import { aConfiguration, signInAs } from '../portalFixtures'
+import { signInOnServer } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 const network = mockNetwork()
 let group: TestGroup
 
 beforeEach(async () => {
-  happyDOM.setURL(inject('serverUrl'))
   group = await aGroup()
-  signInAs()
-  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
-  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
-  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.deliveries')])
-  forgetAlerts()
+  signInOnServer(group, ['routing-tool.deliveries'])
 })
 afterEach(cleanup)
 

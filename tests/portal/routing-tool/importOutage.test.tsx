@@ -1,11 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { checkpointOf } from '#contract/checkpoints'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { imports } from '#contract/routing-tool/imports/imports'
-import { setConfiguration } from '#portal/data/call/configuration'
-import { storeGroup, storeToken } from '#portal/data/session/session'
 import { ImportDeliveries } from '#portal/routing-tool/import-deliveries/ImportDeliveries'
 import { paths } from '#portal/routing-tool/paths'
 import { AlertHost } from '#portal/app/messages/AlertHost'
@@ -13,17 +10,13 @@ import { aGroup, type TestGroup } from '../../fixtures/server'
 import { answeringAll } from '../network/answers'
 import { failing, losingAnswers, slow, unreachable } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
-import { aConfiguration, signInAs } from '../portalFixtures'
+import { signInOnServer } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
 const network = mockNetwork()
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 
 beforeEach(() => {
-  happyDOM.setURL(inject('serverUrl'))
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  signInAs()
-  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
 })
 afterEach(() => {
   cleanup()
@@ -33,8 +26,7 @@ afterEach(() => {
 /** A group whose user is signed in here. */
 const signedIn = async () => {
   const group = await aGroup()
-  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
-  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.deliveries')])
+  signInOnServer(group, ['routing-tool.deliveries'])
   return group
 }
 

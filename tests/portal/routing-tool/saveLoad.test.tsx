@@ -1,37 +1,29 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { checkpointOf } from '#contract/checkpoints'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loads } from '#contract/routing-tool/loads'
-import { alerts, forgetAlerts } from '#portal/data/alerts'
-import { setConfiguration } from '#portal/data/call/configuration'
+import { alerts } from '#portal/data/alerts'
 import { watch } from '#portal/data/events'
-import { storeGroup, storeToken, storeUser } from '#portal/data/session/session'
+import { storeUser } from '#portal/data/session/session'
 import { PendingLoadsInHeader } from '#portal/routing-tool/deliveries-and-loads/actions/pending-loads/PendingLoadsInHeader'
 import { DeliveriesAndLoads } from '#portal/routing-tool/deliveries-and-loads/DeliveriesAndLoads'
 import { aDelivery, aLoad, aLoadOf, anOffer, setUp } from '../../fixtures/freight'
 import { aGroup, type TestGroup } from '../../fixtures/server'
 import { failing, losingAnswers } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
-import { aConfiguration, signInAs } from '../portalFixtures'
+import { signInOnServer } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
 
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 const network = mockNetwork()
 let group: TestGroup
 let stopWatching = () => {}
 
 beforeEach(async () => {
-  happyDOM.setURL(inject('serverUrl'))
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   group = await aGroup(['routing-tool.deliveries'])
   await setUp(group.id)
-  signInAs()
-  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
-  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
-  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.deliveries')])
+  signInOnServer(group, ['routing-tool.deliveries'])
   localStorage.setItem('boardMap', 'hidden')
-  forgetAlerts()
 })
 afterEach(() => {
   stopWatching()

@@ -1,30 +1,22 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { checkpointOf } from '#contract/checkpoints'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AskedReport, readAskedReport } from '#domain/reports/askedReport'
-import { alerts, closeNotice, forgetAlerts } from '#portal/data/alerts'
-import { setConfiguration } from '#portal/data/call/configuration'
-import { storeGroup, storeToken, storeUser } from '#portal/data/session/session'
+import { alerts, closeNotice } from '#portal/data/alerts'
+import { storeUser } from '#portal/data/session/session'
 import { BackgroundWork } from '#portal/routing-tool/reports/schedules/BackgroundWork'
 import { ScheduleButton } from '#portal/routing-tool/reports/schedules/ScheduleButton'
 import { aGroup, type TestGroup } from '../../../fixtures/server'
-import { aConfiguration, signInAs } from '../../portalFixtures'
+import { signInOnServer } from '../../portalFixtures'
 import { renderPage } from '../../renderPage'
 
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 const user = userEvent.setup()
 let group: TestGroup
 
 beforeEach(async () => {
-  happyDOM.setURL(inject('serverUrl'))
   group = await aGroup(['routing-tool.reports'])
-  signInAs()
-  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
-  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
+  signInOnServer(group, ['routing-tool.reports'])
   storeUser({ id: group.userId, firstName: 'Test', lastName: 'Person', email: '', kind: 'customer' }, [])
-  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.reports')])
-  forgetAlerts()
 })
 afterEach(cleanup)
 

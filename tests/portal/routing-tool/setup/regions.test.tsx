@@ -2,14 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import { regions } from '#contract/routing-tool/setup/regions'
-import { alerts, closeNotice, forgetAlerts } from '#portal/data/alerts'
-import { setConfiguration } from '#portal/data/call/configuration'
+import { alerts, closeNotice } from '#portal/data/alerts'
 import { createDataProvider } from '#portal/data/resources/dataProvider'
 import { readKeptList, writeKeptList } from '#portal/data/session/browserStorage'
-import { storeGroup, storeToken } from '#portal/data/session/session'
+import { storeGroup } from '#portal/data/session/session'
 import { paths } from '#portal/routing-tool/paths'
 import { regionPages } from '#portal/routing-tool/setup/regions/RegionPages'
 import { regionResource } from '#portal/routing-tool/setup/regions/regionResource'
@@ -18,7 +17,7 @@ import { fill } from '../../fill'
 import { aGroup, type TestGroup } from '../../../fixtures/server'
 import { failing } from '../../network/faults'
 import { mockNetwork } from '../../network/mockNetwork'
-import { aConfiguration, signInAs } from '../../portalFixtures'
+import { signInOnServer } from '../../portalFixtures'
 import { addressIn, renderPage } from '../../renderPage'
 
 let group: TestGroup
@@ -27,19 +26,13 @@ let client: QueryClient
 const network = mockNetwork()
 
 /** The pages call the true server, which counts as their own. */
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 
 beforeEach(async () => {
-  happyDOM.setURL(inject('serverUrl'))
   // A table draws the rows in sight: without a layout there would be none.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   group = await aGroup(['routing-tool.setup'])
-  signInAs()
-  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
-  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
-  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.setup')])
-  forgetAlerts()
+  signInOnServer(group, ['routing-tool.setup'])
 })
 afterEach(() => {
   cleanup()

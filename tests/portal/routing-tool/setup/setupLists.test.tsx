@@ -1,12 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { checkpointOf } from '#contract/checkpoints'
-import { alerts, forgetAlerts } from '#portal/data/alerts'
-import { setConfiguration } from '#portal/data/call/configuration'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alerts } from '#portal/data/alerts'
 import { createDataProvider } from '#portal/data/resources/dataProvider'
-import { storeGroup, storeToken } from '#portal/data/session/session'
 import { routingTool } from '#portal/routing-tool'
 import { paths } from '#portal/routing-tool/paths'
 import { dispatcherRegionPages } from '#portal/routing-tool/setup/dispatcher-regions/DispatcherRegionPages'
@@ -14,25 +11,19 @@ import { driverPages } from '#portal/routing-tool/setup/drivers/DriverPages'
 import { orgRegionPages } from '#portal/routing-tool/setup/org-regions/OrgRegionPages'
 import { aGroup, type TestGroup } from '../../../fixtures/server'
 import { mockNetwork } from '../../network/mockNetwork'
-import { aConfiguration, signInAs } from '../../portalFixtures'
+import { signInOnServer } from '../../portalFixtures'
 import { renderPage } from '../../renderPage'
 
 let group: TestGroup
 const network = mockNetwork()
 
 /** The pages call the true server, which counts as their own. */
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 
 beforeEach(async () => {
-  happyDOM.setURL(inject('serverUrl'))
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   group = await aGroup(['routing-tool.setup'])
-  signInAs()
-  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
-  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
-  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.setup')])
-  forgetAlerts()
+  signInOnServer(group, ['routing-tool.setup'])
   await make('Region', { REGION_CODE: 12, REGION_NAME: 'North' })
   await make('Region', { REGION_CODE: 13, REGION_NAME: 'South' })
   network.sent.length = 0

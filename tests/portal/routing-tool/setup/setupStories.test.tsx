@@ -2,12 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { checkpointOf } from '#contract/checkpoints'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alerts, closeNotice, forgetAlerts } from '#portal/data/alerts'
-import { setConfiguration } from '#portal/data/call/configuration'
 import { createDataProvider } from '#portal/data/resources/dataProvider'
-import { storeGroup, storeToken } from '#portal/data/session/session'
 import { routingTool } from '#portal/routing-tool'
 import { paths } from '#portal/routing-tool/paths'
 import { carrierContactPages } from '#portal/routing-tool/setup/carrier-contacts/CarrierContactPages'
@@ -19,7 +16,7 @@ import { pageActionsId } from '#portal/ui/page/PageActions'
 import { aGroup, statement, type TestGroup } from '../../../fixtures/server'
 import { failing } from '../../network/faults'
 import { mockNetwork } from '../../network/mockNetwork'
-import { aConfiguration, signInAs } from '../../portalFixtures'
+import { signInOnServer } from '../../portalFixtures'
 import { renderPage } from '../../renderPage'
 
 type Fields = Readonly<Record<string, string>>
@@ -130,19 +127,13 @@ const stories: readonly Story[] = [
 let group: TestGroup
 let queries: QueryClient
 const network = mockNetwork()
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 
 beforeEach(async () => {
-  happyDOM.setURL(inject('serverUrl'))
   // A table draws the rows in sight: without a layout there would be none.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   group = await aGroup(['routing-tool.setup'])
-  signInAs()
-  setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
-  storeToken({ token: group.token, expiry: Date.now() + 3_600_000 })
-  storeGroup({ id: group.id, type: group.type, level: 1 }, [checkpointOf('routing-tool.setup')])
-  forgetAlerts()
+  signInOnServer(group, ['routing-tool.setup'])
   const body = { REGION_CODE: 12, REGION_NAME: 'North' }
   await group.call('POST', '/routing-tool/{group}/Region', { body })
 })
