@@ -66,8 +66,7 @@ export const aboutInvoice = ({ id, number }: { id: number; number: string | null
 /** Why something of billing is refused, as a sentence. */
 export const problemText = (problem: BillingProblem): string => {
   switch (problem.code) {
-    case 'wrong-state':
-    case 'accrual-state':
+    case 'wrong-status':
       return `It is ${inCapitals(problem.status)}: the step ${problem.step} is not possible.`
     case 'period-locked':
       if (!('lockedBy' in problem)) return `The period ${problem.period} is locked.`

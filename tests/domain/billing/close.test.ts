@@ -76,7 +76,7 @@ describe('accruals', () => {
     [posted, 'write-off', null],
     [writtenOff, 'reverse', 'written-off'],
   ] as const)('%#: each step is taken once, in order', (accrual, step, status) =>
-    expect(accrualProblem(accrual, step, 'never invoiced')).toEqual(status && { code: 'accrual-state', status, step }),
+    expect(accrualProblem(accrual, step, 'never invoiced')).toEqual(status && { code: 'wrong-status', status, step }),
   )
 
   test.each([

@@ -15,8 +15,8 @@ describe('credits', () => {
   test.each([
     [aPostedInvoice(), all, null],
     [aPostedInvoice({ status: 'sent' }), some(2, '-20'), null],
-    [anInvoice({ status: 'approved' }), all, { code: 'wrong-state', status: 'approved', step: 'credit' }],
-    [aPostedInvoice({ creditOf: 9 }), all, { code: 'wrong-state', status: 'posted', step: 'credit' }],
+    [anInvoice({ status: 'approved' }), all, { code: 'wrong-status', status: 'approved', step: 'credit' }],
+    [aPostedInvoice({ creditOf: 9 }), all, { code: 'wrong-status', status: 'posted', step: 'credit' }],
     [aPostedInvoice(), { ...all, reason: '' }, { code: 'reason-missing' }],
     [aPostedInvoice(), some(1, '100.01'), { code: 'above-rest', lineNo: 1, rest: 10_000n }],
     [aPostedInvoice(), some(1, '-1'), { code: 'wrong-sign', lineNo: 1 }],

@@ -37,7 +37,7 @@ test.each([
   [{ hasMailServer: false }, 'no-mail-server'],
   [{ recipients: [] }, 'no-recipients'],
   [{ isPrinted: false }, 'not-printed'],
-  [{ isAgain: true }, 'wrong-state'],
+  [{ isAgain: true }, 'wrong-status'],
 ] as const)('a posted invoice is handed over by mail with its PDF: %j gives %s', (missing, code) => {
   const known = { hasMailServer: true, recipients: ['ap@acme.example.com'], isPrinted: true, ...missing }
   expect(sendProblem({ status: 'posted' }, known)?.code ?? null).toBe(code)
@@ -161,7 +161,7 @@ describe('the steps of an invoice', () => {
       const problem = stepProblem(invoice, request, fine)
       if (status === to) expect([problem, takeStep(invoice, request, posting)]).toEqual([null, invoice])
       else if (from.includes(status)) expect([problem, takeStep(invoice, request, posting).status]).toEqual([null, to])
-      else expect(problem).toEqual({ code: 'wrong-state', status, step })
+      else expect(problem).toEqual({ code: 'wrong-status', status, step })
     },
   )
 
@@ -234,7 +234,7 @@ describe('payments', () => {
     [sent, '80.01', { code: 'above-balance', balance: 8_000n }],
     [sent, '0', { code: 'not-above-zero' }],
     [aPostedInvoice(), '80', null],
-    [anInvoice({ status: 'approved' }), '80', { code: 'wrong-state', status: 'approved', step: 'pay' }],
+    [anInvoice({ status: 'approved' }), '80', { code: 'wrong-status', status: 'approved', step: 'pay' }],
   ])('%#', (invoice, amount, problem) => expect(paymentProblem(invoice, { amount: dollars(amount) })).toEqual(problem))
 
   test.each([
@@ -271,8 +271,8 @@ describe('disputes', () => {
     [sent, dispute, dispute, { code: 'disputed-before', owner: 'ben' }],
     [sent, null, { ...dispute, reason: ' ' }, { code: 'reason-missing' }],
     [sent, null, { ...dispute, owner: '' }, { code: 'owner-missing' }],
-    [anInvoice(), null, dispute, { code: 'wrong-state', status: 'draft', step: 'dispute' }],
-    [{ ...sent, paid: dollars('80') }, null, dispute, { code: 'wrong-state', status: 'sent', step: 'dispute' }],
+    [anInvoice(), null, dispute, { code: 'wrong-status', status: 'draft', step: 'dispute' }],
+    [{ ...sent, paid: dollars('80') }, null, dispute, { code: 'wrong-status', status: 'sent', step: 'dispute' }],
   ])('%#', (invoice, before, asked, problem) => expect(disputeProblem(invoice, before, asked)).toEqual(problem))
 
   test('only an open one is resolved', () => {

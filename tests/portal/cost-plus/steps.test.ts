@@ -24,7 +24,7 @@ test('the user who submitted an invoice cannot approve it', () => {
 })
 
 test.each([
-  ['waiting', 'wrong-state'],
+  ['waiting', 'wrong-status'],
   ['failed', null],
 ] as const)('an invoice whose mail is %s: another attempt to send it is refused as %s', (status, refusal) => {
   const sending = { status, error: null }
@@ -36,6 +36,6 @@ test('a step needs all chosen invoices in the same state, and at least one', () 
     { status: 'draft', submittedBy: null, sending: null },
     { status: 'posted', submittedBy: 'ana', sending: null },
   ] as const
-  expect(stepRefusal('submit', chosen, 'ben')).toBe('wrong-state')
+  expect(stepRefusal('submit', chosen, 'ben')).toBe('wrong-status')
   expect(stepRefusal('submit', [], 'ben')).toBe('none-chosen')
 })

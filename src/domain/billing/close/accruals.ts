@@ -88,7 +88,7 @@ const keyOf = (subject: AccrualSubject | null) => (subject ? `${subject.kind} ${
 export type AccrualStep = 'post' | 'reverse' | 'write-off'
 
 export type AccrualProblem =
-  | { code: 'accrual-state'; status: Accrual['status']; step: AccrualStep }
+  | { code: 'wrong-status'; status: Accrual['status']; step: AccrualStep }
   | { code: 'reason-missing' }
 
 const steps = {
@@ -99,7 +99,7 @@ const steps = {
 
 /** What keeps a step from being taken. A write-off, which gives up what was accrued, needs a reason. */
 export const accrualProblem = (accrual: Accrual, step: AccrualStep, reason = ''): AccrualProblem | null => {
-  if (accrual.status !== steps[step].from) return { code: 'accrual-state', status: accrual.status, step }
+  if (accrual.status !== steps[step].from) return { code: 'wrong-status', status: accrual.status, step }
   return step === 'write-off' && !reason.trim() ? { code: 'reason-missing' } : null
 }
 

@@ -9,7 +9,7 @@ export type CreditRequest = {
 }
 
 export type CreditProblem =
-  | { code: 'wrong-state'; status: InvoiceStatus; step: 'credit' }
+  | { code: 'wrong-status'; status: InvoiceStatus; step: 'credit' }
   | { code: 'reason-missing' }
   | { code: 'unknown-line'; lineNo: number }
   | { code: 'line-twice'; lineNo: number }
@@ -37,7 +37,7 @@ export const creditLineProblem = (
 
 /** What keeps an invoice from being credited. */
 export const creditProblem = (invoice: Invoice, request: CreditRequest): CreditProblem | null => {
-  if (!mayBeCredited(invoice)) return { code: 'wrong-state', status: invoice.status, step: 'credit' }
+  if (!mayBeCredited(invoice)) return { code: 'wrong-status', status: invoice.status, step: 'credit' }
   if (!request.reason.trim()) return { code: 'reason-missing' }
   const amounts = amountsOf(invoice, request)
   if (amounts.every(({ amount }) => amount === 0n)) return { code: 'nothing-left' }

@@ -4,7 +4,7 @@ import { balanceOf, type Invoice, type InvoiceStatus } from './invoice'
 export type Dispute = { reason: string; owner: string; openedBy: string; openedOn: string; resolvedOn: string | null }
 
 export type DisputeProblem =
-  | { code: 'wrong-state'; status: InvoiceStatus; step: 'dispute' }
+  | { code: 'wrong-status'; status: InvoiceStatus; step: 'dispute' }
   | { code: 'reason-missing' }
   | { code: 'owner-missing' }
   | { code: 'disputed-before'; owner: string }
@@ -18,7 +18,7 @@ export const disputeProblem = (
   before: Dispute | null,
   { reason, owner }: { reason: string; owner: string },
 ): DisputeProblem | null => {
-  if (balanceOf(invoice) === 0n) return { code: 'wrong-state', status: invoice.status, step: 'dispute' }
+  if (balanceOf(invoice) === 0n) return { code: 'wrong-status', status: invoice.status, step: 'dispute' }
   if (!reason.trim()) return { code: 'reason-missing' }
   if (!owner.trim()) return { code: 'owner-missing' }
   return isOpen(before) ? { code: 'disputed-before', owner: before.owner } : null

@@ -129,7 +129,7 @@ export type StepCase = {
 }
 
 export type StepProblem =
-  | { code: 'wrong-state'; status: InvoiceStatus; step: Step }
+  | { code: 'wrong-status'; status: InvoiceStatus; step: Step }
   | { code: 'period-locked'; period: Period }
   | { code: 'open-lines'; unmapped: number; held: number }
   | { code: 'stale'; difference: Money }
@@ -162,7 +162,7 @@ export const isRepeated = (invoice: Invoice, step: Step): boolean => invoice.sta
 export const stepProblem = (invoice: Invoice, request: StepRequest, known: StepCase): StepProblem | null => {
   const { step, by } = request
   if (isRepeated(invoice, step)) return null
-  if (!canTakeStep(invoice.status, step)) return { code: 'wrong-state', status: invoice.status, step }
+  if (!canTakeStep(invoice.status, step)) return { code: 'wrong-status', status: invoice.status, step }
   const changesPeriod = step !== 'send' && step !== 'mark-sent' && step !== 'pay'
   if (changesPeriod && known.isLocked) return { code: 'period-locked', period: invoice.period }
   switch (step) {
@@ -211,7 +211,7 @@ const resendable: readonly InvoiceStatus[] = ['sent', 'paid', 'partly-credited',
 export const canBeResent = (status: InvoiceStatus): boolean => resendable.includes(status)
 
 export type SendProblem =
-  | { code: 'wrong-state'; status: InvoiceStatus; step: Step }
+  | { code: 'wrong-status'; status: InvoiceStatus; step: Step }
   | { code: 'no-mail-server' }
   | { code: 'no-recipients' }
   | { code: 'not-printed' }
@@ -222,7 +222,7 @@ export const sendProblem = (
   { hasMailServer, recipients, isPrinted, isAgain = false }: SendCase,
 ): SendProblem | null => {
   if (!(isAgain ? canBeResent(status) : steps.send.from.includes(status)))
-    return { code: 'wrong-state', status, step: 'send' }
+    return { code: 'wrong-status', status, step: 'send' }
   if (!hasMailServer) return { code: 'no-mail-server' }
   if (recipients.length === 0) return { code: 'no-recipients' }
   return isPrinted ? null : { code: 'not-printed' }

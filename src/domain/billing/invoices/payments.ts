@@ -3,7 +3,7 @@ import { type Money, plus } from '#domain/values/exact'
 import { balanceOf, canTakeStep, type DayProblem, dayProblem, type Invoice, type InvoiceStatus } from './invoice'
 
 export type PaymentProblem =
-  | { code: 'wrong-state'; status: InvoiceStatus; step: 'pay' }
+  | { code: 'wrong-status'; status: InvoiceStatus; step: 'pay' }
   | { code: 'not-above-zero' }
   | { code: 'above-balance'; balance: Money }
   | { code: 'booked-already' }
@@ -27,7 +27,7 @@ export const paymentProblem = (
   }: { amount: Money; reference?: string | undefined; received?: { on: string; today: string } },
   booked: readonly BookedPayment[] = [],
 ): PaymentProblem | null => {
-  if (!canTakeStep(invoice.status, 'pay')) return { code: 'wrong-state', status: invoice.status, step: 'pay' }
+  if (!canTakeStep(invoice.status, 'pay')) return { code: 'wrong-status', status: invoice.status, step: 'pay' }
   if (amount <= 0n) return { code: 'not-above-zero' }
   const balance = balanceOf(invoice)
   if (amount > balance) return { code: 'above-balance', balance }

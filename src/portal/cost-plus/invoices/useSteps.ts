@@ -15,11 +15,11 @@ export const stepRefusal = (
   step: TakenStep,
   chosen: readonly Pick<ListedInvoice, 'status' | 'submittedBy' | 'sending'>[],
   userId: string,
-): 'none-chosen' | 'wrong-state' | 'own-invoice' | null => {
+): 'none-chosen' | 'wrong-status' | 'own-invoice' | null => {
   if (chosen.length === 0) return 'none-chosen'
-  if (chosen.some(({ status }) => !canTakeStep(status, step))) return 'wrong-state'
-  if (step === 'send' && chosen.some(({ sending }) => isMailUnderWay(sending))) return 'wrong-state'
-  if (step === 'recall' && chosen.some(({ submittedBy }) => submittedBy !== userId)) return 'wrong-state'
+  if (chosen.some(({ status }) => !canTakeStep(status, step))) return 'wrong-status'
+  if (step === 'send' && chosen.some(({ sending }) => isMailUnderWay(sending))) return 'wrong-status'
+  if (step === 'recall' && chosen.some(({ submittedBy }) => submittedBy !== userId)) return 'wrong-status'
   return step === 'approve' && chosen.some(({ submittedBy }) => submittedBy === userId) ? 'own-invoice' : null
 }
 

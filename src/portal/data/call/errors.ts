@@ -140,19 +140,21 @@ const answerLines = (failure: Extract<Failure, { kind: 'http' }>): [ErrorLine, .
 }
 
 const coded = ({ refusals = [] }: { refusals?: readonly Refusal[] }): ErrorLine[] =>
-  refusals.map(({ code, parameters, about }) => ({
-    key: `refusals.${code}`,
-    parameters,
-    words: Object.fromEntries(
-      Object.entries(wordsOf[code] ?? {}).map(([name, texts]) => [name, `${texts}.${parameters[name]}`]),
-    ),
-    about,
-  }))
+  refusals.map(({ code, parameters, about }) => {
+    const texts = code === 'wrong-status' ? about && statusesOf[about.noun] : wordsOf[code]
+    const words = Object.entries(texts ?? {}).map(([name, where]) => [name, `${where}.${parameters[name]}`])
+    return { key: `refusals.${code}`, parameters, words: Object.fromEntries(words), about }
+  })
 
-/** What a code names by a word of the contract that the pages have texts for: where these are, by parameter. */
-const wordsOf: Readonly<Partial<Record<RefusalCode, Readonly<Record<string, string>>>>> = {
-  'wrong-state': { status: 'billing.invoice.statuses' },
-  'accrual-state': { status: 'billing.accrual.statuses' },
+/** Where the pages have the texts for a word of the contract, by the parameter that holds it. */
+type Words = Readonly<Record<string, string>>
+
+const statusesOf: Readonly<Partial<Record<RefusedRecord['noun'], Words>>> = {
+  invoice: { status: 'billing.invoice.statuses' },
+  accrual: { status: 'billing.accrual.statuses' },
+}
+
+const wordsOf: Readonly<Partial<Record<RefusalCode, Words>>> = {
   'open-step': { step: 'billing.close.steps' },
 }
 

@@ -93,7 +93,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
       throw codedConflict(
         ...others.map(({ row: { id, status } }) => ({
           text: `Invoice ${id} is ${status.toUpperCase().replaceAll('-', '_')}.`,
-          code: 'wrong-state' as const,
+          code: 'wrong-status' as const,
           parameters: { status },
           about: { noun: 'invoice' as const, name: String(id) },
         })),

@@ -293,7 +293,7 @@ test('a refused payment says why in the language of the reader, and what was ent
   const about = { noun: 'invoice', name: 'PL_ACME-2026-00008' } as const
   const refusals = [
     { code: 'above-balance', parameters: { balance: '60.00' }, about },
-    { code: 'wrong-state', parameters: { status: 'draft' }, about },
+    { code: 'wrong-status', parameters: { status: 'draft' }, about },
   ] as const
   const user = await openBillingPage(
     network,
