@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   decimal,
   type DictionaryOf,
+  inCapitals,
   instant,
   instantOrNull,
   integer,
@@ -36,10 +37,6 @@ export const code = <const Code extends string>(codes: readonly Code[]) =>
     decode: (their) => codes.find((own) => inCapitals(own) === their) ?? (their as Code),
     encode: inCapitals,
   })
-
-function inCapitals(own: string): string {
-  return own.toUpperCase().replaceAll('-', '_')
-}
 
 const reasonWire = wireRecord({
   code: ['Code', code(reasonCodes)],

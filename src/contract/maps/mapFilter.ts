@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type DictionaryOf, wireRecord } from '#contract/platform/wire'
+import { type DictionaryOf, inCapitals, wireRecord } from '#contract/platform/wire'
 import type { MapFilter, MapOrderSearch, RouteFilter } from '#domain/fleet/map/mapFilter'
 import { parseDate } from '#domain/values/dates'
 
@@ -12,7 +12,7 @@ export const sought = z.codec(z.string().nullable().optional(), z.string().optio
 /** A status to search by: `IN_TRANSIT` is `in-transit`. One that does not exist finds nothing. */
 const soughtStatus = z.codec(z.string().nullable().optional(), z.string().optional(), {
   decode: (given) => given?.trim().toLowerCase().replaceAll(/[_ ]/g, '-') || undefined,
-  encode: (own) => own?.toUpperCase().replaceAll('-', '_'),
+  encode: (own) => own && inCapitals(own),
 })
 
 const wholeNumber = z.union([z.int32(), z.string().regex(/^\s*(?:\d{1,9}\s*)?$/, 'must be a whole number')])

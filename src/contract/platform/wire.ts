@@ -62,6 +62,9 @@ export const wireRecord = <const D extends Dictionary>(
   return Object.assign(codec as unknown as z.ZodCodec<z.ZodObject, z.ZodCustom<Domain<D>, Domain<D>>>, { dictionary })
 }
 
+/** How the wire writes words of ours, such as a status: `SENT_TO_CARRIER` is `sent-to-carrier`. */
+export const inCapitals = (own: string): string => own.toUpperCase().replaceAll('-', '_')
+
 export const text = z.string()
 export const textOrNull = z.string().nullable()
 export const integer = z.int()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Dictionary, integerText, keyText, text, wireRecord } from '#contract/platform/wire'
+import { type Dictionary, inCapitals, integerText, keyText, text, wireRecord } from '#contract/platform/wire'
 import { isDate, parseDate } from '#domain/values/dates'
 
 /** A day in a query, in any order of V-1; in the code `YYYY-MM-DD`. */
@@ -17,7 +17,7 @@ const yesNoText = z.codec(z.string().regex(/^[YN]$/i, 'must be Y or N'), z.boole
 /** A status to look for: `SENT_TO_CARRIER` is `sent-to-carrier`. One that does not exist simply finds nothing. */
 const statusText = z.codec(z.string(), z.string(), {
   decode: (wire) => wire.trim().toLowerCase().replaceAll('_', '-'),
-  encode: (status) => status.toUpperCase().replaceAll('-', '_'),
+  encode: inCapitals,
 })
 
 /** What deliveries and loads can be searched by (FLT); all that is given must hold. */

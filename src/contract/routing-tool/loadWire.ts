@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   decimal,
   type DictionaryOf,
+  inCapitals,
   instant,
   integer,
   integerOrNull,
@@ -82,7 +83,7 @@ export const loadUpdateWire = wireRecord({
     'ACTION',
     z.codec(z.string(), z.string(), {
       decode: (wire) => wire.toLowerCase().replaceAll('_', '-'),
-      encode: (action) => action.toUpperCase().replaceAll('-', '_'),
+      encode: inCapitals,
     }),
   ],
   details: ['DETAILS', text],

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm'
 import { journals } from '#contract/cost-plus/journals'
+import { inCapitals } from '#contract/platform/wire'
 import type { JournalSource } from '#domain/billing/invoices/journal'
 import type { JournalLine } from '#domain/billing/invoices/journalLine'
 import { tieOut } from '#domain/billing/invoices/register'
@@ -118,7 +119,7 @@ const afterEntry = ({ day, journalId, position }: ExportedEntry) =>
 
 const exportedColumns: Readonly<Record<string, (row: ExportedEntry) => RowCells[number]>> = {
   JournalId: ({ journalId }) => journalId,
-  Kind: ({ kind }) => kind.toUpperCase().replaceAll('-', '_'),
+  Kind: ({ kind }) => inCapitals(kind),
   Date: ({ day }) => day,
   Period: ({ period }) => period,
   InvoiceNumber: ({ number }) => number,

@@ -1,3 +1,4 @@
+import { inCapitals } from '#contract/platform/wire'
 import type { CloseStep } from '#domain/billing/close/periodLock'
 import { type BillingProblem, billingRefusals } from '#domain/billing/refusals'
 import { type Money, writeMoney } from '#domain/values/exact'
@@ -5,8 +6,6 @@ import type { RefusedRecord, Refusal } from '#domain/values/refusals'
 import { badRequest, coded, conflict, type Problem } from '#server/platform/http/problems'
 
 const dollars = (amount: Money) => writeMoney(amount)
-
-const inCapitals = (status: string) => status.toUpperCase().replaceAll('-', '_')
 
 const stepText = ({ step, open }: CloseStep) => `${step} (${open} left)`
 
@@ -62,6 +61,8 @@ export const aboutInvoice = ({ id, number }: { id: number; number: string | null
   noun: 'invoice',
   name: String(number ?? id),
 })
+
+export const aboutJob = (jobId: number): RefusedRecord => ({ noun: 'job', name: String(jobId) })
 
 /** Why something of billing is refused, as a sentence. */
 export const problemText = (problem: BillingProblem): string => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import { rowError } from '#contract/platform/answers'
+import { inCapitals } from '#contract/platform/wire'
 import { shipmentStatuses } from '#domain/fleet/positions/movement'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
 import { shipment, shipmentStop } from '#server/database/schema/shipments'
@@ -117,8 +118,7 @@ export const planningLoadHandlers: Handlers<typeof planningLoads> = {
       .orderBy(asc(sql`upper(${shipment.id})`))
       .limit(Math.min(100, paging.limit ?? 100)),
 
-  listShipmentStatuses: async () =>
-    shipmentStatuses.map((status) => ({ status: status.toUpperCase().replaceAll('-', '_') })),
+  listShipmentStatuses: async () => shipmentStatuses.map((status) => ({ status: inCapitals(status) })),
 
   listPlanBars: async ({ query: { from, to, ...where } }, { database, customer }) => {
     const span = { from: Date.parse(from), to: Date.parse(to) }

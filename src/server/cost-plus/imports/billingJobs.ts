@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { billingFileColumns, billingJobs } from '#contract/cost-plus/billingJobs'
+import { inCapitals } from '#contract/platform/wire'
 import type { BillingJob } from '#domain/billing/import/billingJob'
 import { columnFields } from '#domain/billing/import/fileColumns'
 import { assertCustomer, assertOpen, type Place, takeTurn } from '#server/cost-plus/billingWrites'
+import { aboutJob } from '#server/cost-plus/problemText'
 import { billingJob, billingJobFile, billingJobReject } from '#server/database/schema/billing/imports'
 import { invoice, invoiceRows } from '#server/database/schema/billing/invoices'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
@@ -152,10 +154,10 @@ export const billingJobHandlers: Handlers<typeof billingJobs> = {
     if (!cancelled) {
       const { status } = await findJob(context, jobId)
       throw codedConflict({
-        text: `Job ${jobId} is ${status.toUpperCase().replaceAll('-', '_')}: only a QUEUED one can be cancelled.`,
+        text: `Job ${jobId} is ${inCapitals(status)}: only a QUEUED one can be cancelled.`,
         code: 'not-queued',
         parameters: {},
-        about: { noun: 'job', name: String(jobId) },
+        about: aboutJob(jobId),
       })
     }
     await database
@@ -172,10 +174,10 @@ export const billingJobHandlers: Handlers<typeof billingJobs> = {
     const job = await findJob(context, jobId)
     if (job.status !== 'succeeded' && job.status !== 'partial')
       throw codedConflict({
-        text: `Job ${jobId} is ${job.status.toUpperCase().replaceAll('-', '_')}: it has loaded nothing.`,
+        text: `Job ${jobId} is ${inCapitals(job.status)}: it has loaded nothing.`,
         code: 'nothing-loaded',
         parameters: {},
-        about: { noun: 'job', name: String(jobId) },
+        about: aboutJob(jobId),
       })
     await assertOpen(context, await periodsOfJob(context, jobId))
     await assertNotBilled(context, jobId)
@@ -239,7 +241,7 @@ const assertNotBilled = async ({ database, customer }: Place, jobId: number): Pr
       text: `Rows of job ${jobId} are on invoice ${billed.id}.`,
       code: 'rows-billed',
       parameters: { invoiceId: String(billed.id) },
-      about: { noun: 'job', name: String(jobId) },
+      about: aboutJob(jobId),
     })
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { type RepairedRow, repairProblem } from '#domain/billing/import/repair'
 import { takeTurn } from '#server/cost-plus/billingWrites'
-import { refusalOf } from '#server/cost-plus/problemText'
+import { aboutJob, refusalOf } from '#server/cost-plus/problemText'
 import { billingJobReject } from '#server/database/schema/billing/imports'
 import type { Context } from '#server/platform/context'
 import { usualLimits } from '#server/platform/files/table'
@@ -28,7 +28,7 @@ export const repairRows = async (context: Context, jobId: number, rows: readonly
   )
   const rejected = await database.select({ line: billingJobReject.line }).from(billingJobReject).where(isRejected)
   const problem = repairProblem(job, rejected, rows)
-  if (problem) throw refusalOf({ problem, about: { noun: 'job', name: String(jobId) } })
+  if (problem) throw refusalOf({ problem, about: aboutJob(jobId) })
   const bytes = Buffer.from(
     Papa.unparse([job.header, ...rows.map(({ cells }) => job.header.map((_, at) => cells[at] ?? ''))], {
       newline: '\r\n',

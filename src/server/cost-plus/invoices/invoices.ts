@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { invoices } from '#contract/cost-plus/invoices'
+import { inCapitals } from '#contract/platform/wire'
 import { disputeProblem, resolveProblem } from '#domain/billing/invoices/dispute'
 import { balanceOf } from '#domain/billing/invoices/invoice'
 import { paymentJournal } from '#domain/billing/invoices/journal'
@@ -92,7 +93,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     if (others.length > 0)
       throw codedConflict(
         ...others.map(({ row: { id, status } }) => ({
-          text: `Invoice ${id} is ${status.toUpperCase().replaceAll('-', '_')}.`,
+          text: `Invoice ${id} is ${inCapitals(status)}.`,
           code: 'wrong-status' as const,
           parameters: { status },
           about: { noun: 'invoice' as const, name: String(id) },
