@@ -10,6 +10,20 @@ import type { mockNetwork } from '../../network/mockNetwork'
 import { signInAs } from '../../portalFixtures'
 import { renderPage } from '../../renderPage'
 
+export const billingPageWords = [
+  'records',
+  'billing',
+  'billingConfiguration',
+  'billingCustomer',
+  'billingReports',
+  'billingSetup',
+  'billingSummary',
+  'crud',
+  'load-actions',
+  'tools',
+  'workList',
+]
+
 /** PL_ACME, set up for billing. */
 export const aCustomer = { id: 'PL_ACME', name: 'Acme', groupNumber: null, isSetUp: true }
 
@@ -55,20 +69,6 @@ export const openBillingPage = async (
     answering(billingCustomers.readBillingCustomer, aCustomer),
     answering(periods.listPeriods, [anOctober()]),
   )
-  await renderPage(page, path, {
-    words: [
-      'records',
-      'billing',
-      'billingConfiguration',
-      'billingCustomer',
-      'billingReports',
-      'billingSetup',
-      'billingSummary',
-      'crud',
-      'load-actions',
-      'tools',
-      'workList',
-    ],
-  })
+  await renderPage(page, path, { words: billingPageWords })
   return userEvent.setup()
 }
