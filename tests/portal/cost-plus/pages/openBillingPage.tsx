@@ -25,7 +25,7 @@ export const billingPageWords = [
 ]
 
 /** PL_ACME, set up for billing. */
-export const aCustomer = { id: 'PL_ACME', name: 'Acme', groupNumber: null, isSetUp: true }
+const aCustomer = { id: 'PL_ACME', name: 'Acme', groupNumber: null, isSetUp: true }
 
 /** October 2026 with the steps of its close: the ledger has lines to review, as many as given. */
 export const anOctober = (unreviewed = 0): ShownPeriod => ({

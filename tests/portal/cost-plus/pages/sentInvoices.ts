@@ -23,5 +23,5 @@ export const sentInvoices = async (
     count,
     status,
   )
-  return rows.map((row) => Number(row.id))
+  return rows.map((row) => row.id)
 }
