@@ -44,7 +44,7 @@ export type ChangeSet = {
 export type ChangeSetProblem =
   | { code: 'wrong-status'; status: ChangeSetStatus }
   | { code: 'empty' }
-  | { code: 'no-reason' }
+  | { code: 'reason-missing' }
   | { code: 'too-many-changes'; most: number }
   | { code: 'own-change' }
   | { code: 'own-roll-back' }
@@ -92,7 +92,7 @@ export const stepProblem = (
   if (step === 'roll-back') return needsApproval ? rollBackProblem(set, by) : null
   if (step === 'edit' || step === 'withdraw' || step === 'discard') return null
   if (set.changes.length === 0) return { code: 'empty' }
-  if (set.reason.trim() === '') return { code: 'no-reason' }
+  if (set.reason.trim() === '') return { code: 'reason-missing' }
   if (step === 'approve') return needsApproval && isEditor(set, by) ? { code: 'own-change' } : null
   if (step === 'schedule') {
     const problem = goesLiveAt === null ? null : timeProblem(goesLiveAt, at)

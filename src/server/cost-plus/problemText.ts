@@ -47,13 +47,12 @@ const codesOf = ({ problem, about }: Found): Refusal[] =>
   billingRefusals(problem).map((refusal) => ({ ...refusal, about }))
 
 const foundText = ({ problem, about }: Found): string =>
-  about ? `${subjects[about.noun](about.name)}: ${problemText(problem)}` : problemText(problem)
+  about ? `${nouns[about.noun] ?? ''}${about.name}: ${problemText(problem)}` : problemText(problem)
 
-const subjects: Readonly<Record<RefusedRecord['noun'], (name: string) => string>> = {
-  invoice: (name) => `Invoice ${name}`,
-  line: (name) => `Line ${name}`,
-  job: (name) => `Job ${name}`,
-  accrual: (code) => code,
+const nouns: Readonly<Partial<Record<RefusedRecord['noun'], string>>> = {
+  invoice: 'Invoice ',
+  line: 'Line ',
+  job: 'Job ',
 }
 
 /** How a refusal names an invoice: by its number once it has one. */

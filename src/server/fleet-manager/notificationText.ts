@@ -1,7 +1,15 @@
 import type { NotificationProblem } from '#domain/fleet-manager/notifications'
+import { notificationRefusal } from '#domain/fleet-manager/refusals'
+import type { Reason } from '#server/platform/http/problems'
 
-/** A problem of a notification rule: the part, the rule, and what to do. */
-export const notificationText = (problem: NotificationProblem): string => {
+/** A problem of a notification rule, in words and with its code. */
+export const notificationReason = (problem: NotificationProblem): Reason => ({
+  text: notificationText(problem),
+  ...notificationRefusal(problem),
+})
+
+/** The part, the rule, and what to do. */
+const notificationText = (problem: NotificationProblem): string => {
   switch (problem.code) {
     case 'no-recipient':
       return 'An active notification needs at least one address.'

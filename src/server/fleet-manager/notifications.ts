@@ -4,19 +4,20 @@ import type { Answer } from '#contract/platform/endpoint'
 import { notificationMail } from '#domain/fleet-manager/notificationMail'
 import { blankRule, mergeFields, notificationProblem, ruleKey, tidyRule } from '#domain/fleet-manager/notifications'
 import { emailAddressProblem } from '#domain/values/bounds'
+import { refusal } from '#domain/values/refusals'
 import { notificationRule, onBoardParameter } from '#server/database/schema/configuration'
 import { outboxMessage } from '#server/database/schema/platform'
 import { assertMayMail } from '#server/freight/outbox/email/mailAllowance'
 import { queueEmail } from '#server/freight/outbox/email/queueEmail'
 import { retryMessage } from '#server/freight/outbox/retryMessage'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
-import { badRequest, notFound, refused } from '#server/platform/http/problems'
+import { coded, codedBadRequest, notFound, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { countMatches, longestAnswer } from '#server/platform/lists/longList'
 import { onBoardValue, ruleValue } from './changes/storedValues'
 import { writeDirectly } from './changes/writeDirectly'
 import { mailDomains } from './mailDomains'
-import { notificationText } from './notificationText'
+import { notificationReason } from './notificationText'
 import { takeTurn } from './place'
 
 /** Written out: in a select of one table, a column without its table would be the one of the outbox. */
@@ -65,7 +66,7 @@ export const notificationHandlers: Handlers<typeof notifications> = {
       isActive: body.isActive,
     })
     const problem = notificationProblem(rule, await mailDomains(context))
-    if (problem) throw badRequest(notificationText(problem))
+    if (problem) throw codedBadRequest(notificationReason(problem))
     const change = {
       kind: 'notification',
       key: ruleKey(rule),
@@ -78,10 +79,11 @@ export const notificationHandlers: Handlers<typeof notifications> = {
 
   sendTestMail: async ({ body: { event, subject, text, language = 'en-US' } }, context) => {
     const { email } = context.caller
-    if (emailAddressProblem(email) !== null) throw refused('Your user has no e-mail address.')
+    if (emailAddressProblem(email) !== null)
+      throw coded(refused('Your user has no e-mail address.'), refusal('no-own-address'))
     const own = { ...blankRule(event), subject, text, language, to: [email] }
     const problem = notificationProblem(own)
-    if (problem) throw badRequest(notificationText(problem))
+    if (problem) throw codedBadRequest(notificationReason(problem))
     await assertMayMail(context, 1)
     const values = Object.fromEntries(mergeFields[event].map((field) => [field, `<${field}>`]))
     const mail = notificationMail(own, [values])

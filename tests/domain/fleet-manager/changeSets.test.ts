@@ -138,7 +138,7 @@ describe('the steps of a set', () => {
     [{}, 'go-live', 'bob', true, 'needs-approval'],
     [{ status: 'approved' }, 'go-live', 'ann', true, undefined],
     [{ changes: [] }, 'go-live', 'ann', false, 'empty'],
-    [{ reason: ' ' }, 'go-live', 'ann', false, 'no-reason'],
+    [{ reason: ' ' }, 'go-live', 'ann', false, 'reason-missing'],
     [{ reason: ' ' }, 'discard', 'ann', true, undefined],
     [aLive, 'roll-back', 'ann', false, undefined],
     [aLive, 'roll-back', 'ann', true, 'roll-back-needs-approval'],

@@ -1,35 +1,42 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { customerSettings } from '#contract/fleet-manager/customerSettings'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { alerts } from '#portal/data/alerts'
 import { CustomerSettingsPage } from '#portal/fleet-manager/setup/CustomerSettingsPage'
-import { answering, handling } from '../network/answers'
+import { aGroup, type TestGroup } from '../../fixtures/server'
 import { mockNetwork } from '../network/mockNetwork'
-import { signInAs } from '../portalFixtures'
+import { signInOnServer } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
 const network = mockNetwork()
 afterEach(cleanup)
 
-const late = {
-  lookupCode: 'ALERTS',
-  name: 'FLEET_LATE_MINUTES',
-  value: '45',
-  updatedBy: 'ana',
-  updatedAt: '2026-03-01T12:00:00Z',
-}
+let group: TestGroup
+const path = '/portal/{group}/CustomerSettings'
+const store = (name: string, value: string) =>
+  group.call('PUT', path, { body: { FIELD_NAME: name, VALUE: value, Reason: 'winter' } })
+const stored = async (): Promise<object[]> => (await group.call('GET', path)).body
+const writes = () => network.calls().filter((call) => !call.startsWith('GET'))
 
-const open = async () => {
-  network.use(answering(customerSettings.listSettings, [late]))
-  signInAs(['customer.manage'])
-  await renderPage(<CustomerSettingsPage />, '/CustomerSettings', { words: ['fleet-manager', 'tools', 'crud'] })
+beforeEach(async () => {
+  group = await aGroup(['customer.manage'])
+  await store('FLEET_LATE_MINUTES', '45')
+  signInOnServer(group, ['customer.manage'])
+})
+
+const open = () =>
+  renderPage(<CustomerSettingsPage />, '/CustomerSettings', { words: ['fleet-manager', 'tools', 'crud'] })
+const enter = async (text: string) => {
+  const value = screen.getByRole('textbox')
+  await userEvent.clear(value)
+  await userEvent.type(value, text)
 }
 
 test('every setting is shown with its value or default, type, range, meaning and reader', async () => {
   await open()
   const row = within(await screen.findByRole('row', { name: /Late threshold/ }))
   expect(row.getByText('45 min')).toBeTruthy()
-  expect(row.getByText(/^ana · 0[23]\/0[12]\/2026 \d\d:\d\d [A-Z]/)).toBeTruthy()
+  expect(row.getByText(new RegExp(String.raw`^${group.userId} · \d\d/\d\d/\d{4} \d\d:\d\d [A-Z]`))).toBeTruthy()
   expect(row.getByText('From 0 to 1,440 min')).toBeTruthy()
   expect(row.getByText(/Alerts/)).toBeTruthy()
   const cycle = within(screen.getByRole('row', { name: /Cycle hours/ }))
@@ -39,22 +46,25 @@ test('every setting is shown with its value or default, type, range, meaning and
 
 test('a value that breaks its rule is not sent, and a valid one is', async () => {
   await open()
-  const sent: unknown[] = []
-  network.use(
-    handling(customerSettings.storeSetting, async (request) => {
-      sent.push(await request.json())
-      return Response.json({ Status: 'SUCCESS' })
-    }),
-  )
   await userEvent.click(await screen.findByRole('button', { name: /Late threshold/ }))
-  const value = screen.getByRole('textbox', { name: 'Late threshold' })
-  await userEvent.clear(value)
-  await userEvent.type(value, '2000')
+  await enter('2000')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(sent).toEqual([])
-  await userEvent.clear(value)
-  await userEvent.type(value, '60')
+  await screen.findByText('Enter a number from 0 to 1440.')
+  expect(writes()).toEqual([])
+  await enter('60')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Late threshold saved.')).toBeTruthy()
-  expect(sent).toEqual([{ FIELD_NAME: 'FLEET_LATE_MINUTES', VALUE: '60' }])
+  expect(await stored()).toMatchObject([{ ATTRIBUTE: 'FLEET_LATE_MINUTES', VALUE: '60' }])
+})
+
+test('a change that a second person has to approve is refused in the language of the reader', async () => {
+  await store('FM_SECOND_PERSON_APPROVES', 'Y')
+  localStorage.setItem('locale', 'es-ES')
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: /Umbral de retraso/ }))
+  await enter('60')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  const reason = `Una segunda persona debe aprobar los cambios del cliente ${group.id}. Añádalos a un conjunto de cambios.`
+  await waitFor(() => expect(alerts().open.flatMap(({ lines }) => lines)).toContain(reason))
+  expect(await stored()).toContainEqual(expect.objectContaining({ ATTRIBUTE: 'FLEET_LATE_MINUTES', VALUE: '45' }))
 })

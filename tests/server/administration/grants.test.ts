@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readRefusals, refusalsHeader } from '#contract/platform/refusals'
 import type { Permission } from '#domain/access/access'
-import { aGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
+import { aGroup, type Person, refusalsOf, statement, type TestGroup } from '../../fixtures/server'
 
 let group: TestGroup
 /** Administers the group, and does nothing else there. */
@@ -155,7 +154,5 @@ test('a user id that is taken where the administrator sees nothing is refused wi
   const { userId } = await aGroup()
   const refused = await invite(group, { id: userId })
   expect([refused.status, refused.body]).toEqual([409, [`The user id ${userId} cannot be used. Choose another one.`]])
-  expect(readRefusals(refused.headers.get(refusalsHeader))).toEqual([
-    { code: 'user-id-unavailable', parameters: { user: userId } },
-  ])
+  expect(refusalsOf(refused)).toEqual([{ code: 'user-id-unavailable', parameters: { user: userId } }])
 })

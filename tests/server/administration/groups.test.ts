@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readRefusals, refusalsHeader } from '#contract/platform/refusals'
-import { aGroup, statement, type TestGroup } from '../../fixtures/server'
+import { aGroup, refusalsOf, statement, type TestGroup } from '../../fixtures/server'
 
 let top: TestGroup
 let topKey: string
@@ -82,7 +81,7 @@ describe('groups [OWN-3]', () => {
     })
     const refused = await remove(topKey)
     expect(refused.body).toContain('Members: 1')
-    expect(readRefusals(refused.headers.get(refusalsHeader)).map((refusal) => refusal.code)).toEqual(
+    expect(refusalsOf(refused).map((refusal) => refusal.code)).toEqual(
       expect.arrayContaining(['group-not-empty', 'group-members']),
     )
     await statement('delete from region where customer = $1', code)

@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { readRefusals, refusalsHeader } from '#contract/platform/refusals'
 import { nobodysHash } from '#server/platform/access/passwords'
-import { aGroup, aSession, callAs, joinGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
+import {
+  aGroup,
+  aSession,
+  callAs,
+  joinGroup,
+  type Person,
+  refusalsOf,
+  statement,
+  type TestGroup,
+} from '../../fixtures/server'
 
 let top: TestGroup
 beforeAll(async () => {
@@ -58,9 +66,7 @@ describe('users [OWN-3]', () => {
     expect((await save(other, { rights: [{ group: keyOf(top), checkpoints: administers }] })).status).toBe(200)
     const late = await save(top, { rights: opened.rights })
     expect(late.status).toBe(409)
-    expect(readRefusals(late.headers.get(refusalsHeader))).toEqual([
-      { code: 'record-changed', parameters: { user: other.userId } },
-    ])
+    expect(refusalsOf(late)).toEqual([{ code: 'record-changed', parameters: { user: other.userId } }])
     const { body: stored } = await top.call('GET', path(invited.id))
     expect(stored).toMatchObject({ rights: [{ checkpoints: administers }], version: opened.version + 1 })
     expect((await change(top, invited.id, { lastName: 'Unversioned' })).status).toBe(200)
@@ -78,10 +84,7 @@ describe('users [OWN-3]', () => {
       body: { rights: opened.rights },
       headers: { 'if-match': `"${opened.version}"` },
     })
-    expect([late.status, readRefusals(late.headers.get(refusalsHeader))]).toEqual([
-      409,
-      [{ code: 'record-changed', parameters: {} }],
-    ])
+    expect([late.status, refusalsOf(late)]).toEqual([409, [{ code: 'record-changed', parameters: {} }]])
     expect(JSON.stringify(late.body)).not.toContain(top.userId)
   })
 
@@ -121,9 +124,7 @@ describe('users [OWN-3]', () => {
     expect((await top.call('POST', '/admin/users', { body: draft })).status).toBe(200)
     const again = await top.call('POST', '/admin/users', { body: { ...draft, id: draft.id.toUpperCase() } })
     expect([again.status, again.body]).toEqual([409, [`User ${draft.id} already exists.`]])
-    expect(readRefusals(again.headers.get(refusalsHeader))).toEqual([
-      { code: 'user-exists', parameters: { user: draft.id } },
-    ])
+    expect(refusalsOf(again)).toEqual([{ code: 'user-exists', parameters: { user: draft.id } }])
   })
 
   test('the rights of another user can be copied', async () => {

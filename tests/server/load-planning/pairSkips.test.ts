@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readRefusals, refusalsHeader } from '#contract/platform/refusals'
-import { aGroup, type Answered, type Person, statement, type TestGroup, type Wire } from '../../fixtures/server'
+import { aGroup, type Person, refusalsOf, statement, type TestGroup, type Wire } from '../../fixtures/server'
 import { aDriver, aLoad } from './aPlannedFleet'
 
 let group: TestGroup
@@ -28,7 +27,6 @@ const pairOf = async (driver: string, load: string): Promise<Wire> =>
   (await ask(`LoadRecommendations?ShipmentId=S${load}&Each=9&IncludeRefused=Y&Skipped=ALSO`)).find(
     ({ driver_xid }: Wire) => driver_xid === `D${driver}`,
   )
-const refusalsOf = ({ headers }: Answered) => readRefusals(headers.get(refusalsHeader))
 const done = { status: 200, body: { Status: 'SUCCESS' } }
 
 describe('a skipped pair', () => {

@@ -42,7 +42,9 @@ test('the bodies of calls that fail have schemas (W-10, W-11)', async () => {
   expect(Object.keys(schemaOf(200).anyOf[1].properties)).toEqual(['Status', 'Message', 'Code'])
   expect(Object.keys(schemaOf(400).properties)).toEqual(['Message', 'Fields'])
   expect(schemaOf(409)).toEqual({ type: 'array', items: { type: 'string' } })
-  const refusal = responses[409].headers['X-Refusals'].content['application/json'].schema.items
+  for (const status of [200, 400, 409])
+    expect(responses[status].headers['X-Refusals']).toEqual({ $ref: '#/components/headers/Refusals' })
+  const refusal = body.components.headers.Refusals.content['application/json'].schema.items
   expect(Object.keys(refusal.properties)).toEqual(['code', 'parameters', 'about'])
 })
 

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readRefusals, refusalsHeader } from '#contract/platform/refusals'
 import { takenDeliveriesOf } from '#contract/routing-tool/takenDeliveries'
 import type { LoadId } from '#domain/freight/keys'
 import { aDelivery, aLoadOf, onLoad, setUp } from '../../fixtures/freight'
-import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
+import { aGroup, refusalsOf, statement, type TestGroup, type Wire } from '../../fixtures/server'
 
 let group: TestGroup
 beforeAll(async () => {
@@ -182,7 +181,7 @@ describe('saving a load [CALL-RT-41]', () => {
         `Delivery ${await numberOf(deleted)} is deleted.`,
       ],
     ])
-    expect(takenDeliveriesOf(readRefusals(headers.get(refusalsHeader)))).toEqual([
+    expect(takenDeliveriesOf(refusalsOf({ headers }))).toEqual([
       { id: taken, number: await numberOf(taken), reason: 'on-load', loadId, takenBy: null },
       { id: cancelled, number: await numberOf(cancelled), reason: 'cancelled', loadId: null, takenBy: null },
       { id: deleted, number: await numberOf(deleted), reason: 'deleted', loadId: null, takenBy: null },
@@ -198,7 +197,7 @@ describe('saving a load [CALL-RT-41]', () => {
     const takenBy = async () => {
       const { status, headers } = await save([taken, added])
       expect(status).toBe(409)
-      return takenDeliveriesOf(readRefusals(headers.get(refusalsHeader)))
+      return takenDeliveriesOf(refusalsOf({ headers }))
     }
     const onLoadBy = async (id: number, user: string) => ({
       id,

@@ -114,11 +114,10 @@ export const importErrorText = (failure: Failure, context: ErrorContext): ErrorT
     : { key: 'errors.importCode', parameters: { code: String(code) } }
 }
 
+type Translate = (key: string, parameters?: Record<string, string>) => string
+
 /** An error text in words, one line each; `translate` is that of the portal or of the sign-in page. */
-export const errorLines = (
-  translate: (key: string, parameters?: Record<string, string>) => string,
-  { reasons = [], ...first }: ErrorText,
-): string[] =>
+export const errorLines = (translate: Translate, { reasons = [], ...first }: ErrorText): string[] =>
   [first, ...reasons].map((line) => {
     if ('text' in line) return line.text
     const words = Object.entries(line.words ?? {}).map(([name, key]) => [name, translate(key)])
@@ -139,12 +138,17 @@ const answerLines = (failure: Extract<Failure, { kind: 'http' }>): [ErrorLine, .
   return first ? [first, ...more] : [answerText(failure.status, failure.body)]
 }
 
-const coded = ({ refusals = [] }: { refusals?: readonly Refusal[] }): ErrorLine[] =>
-  refusals.map(({ code, parameters, about }) => {
-    const texts = code === 'wrong-status' ? about && statusesOf[about.noun] : wordsOf[code]
-    const words = Object.entries(texts ?? {}).map(([name, where]) => [name, `${where}.${parameters[name]}`])
-    return { key: `refusals.${code}`, parameters, words: Object.fromEntries(words), about }
-  })
+const coded = ({ refusals = [] }: { refusals?: readonly Refusal[] }): ErrorLine[] => refusals.map(refusalLine)
+
+const refusalLine = ({ code, parameters, about }: Refusal): ErrorLine => {
+  const texts = code === 'wrong-status' ? about && statusesOf[about.noun] : wordsOf[code]
+  const words = Object.entries(texts ?? {}).map(([name, where]) => [name, `${where}.${parameters[name]}`])
+  return { key: `refusals.${code}`, parameters, words: Object.fromEntries(words), about }
+}
+
+/** The words of a refusal, for forms that check by the same rules before they send. */
+export const refusalText = (translate: Translate, refusal: Refusal): string =>
+  errorLines(translate, refusalLine(refusal)).join(' ')
 
 /** Where the pages have the texts for a word of the contract, by the parameter that holds it. */
 type Words = Readonly<Record<string, string>>
@@ -152,10 +156,23 @@ type Words = Readonly<Record<string, string>>
 const statusesOf: Readonly<Partial<Record<RefusedRecord['noun'], Words>>> = {
   invoice: { status: 'billing.invoice.statuses' },
   accrual: { status: 'billing.accrual.statuses' },
+  'change-set': { status: 'fleetManager.status' },
 }
+
+const ofField = { field: 'fleetManager.fields' }
+const ofMode = { use: 'fleetManager.upload.modes' }
 
 const wordsOf: Readonly<Partial<Record<RefusalCode, Words>>> = {
   'open-step': { step: 'billing.close.steps' },
+  'field-required': ofField,
+  'field-too-long': ofField,
+  'field-unreadable': ofField,
+  'field-not-a-day': ofField,
+  'source-known': ofMode,
+  'source-unknown': ofMode,
+  'target-known': ofMode,
+  'target-unknown': ofMode,
+  'key-format': { format: 'fleetManager.key.formats' },
 }
 
 const answerText = (status: number, body: unknown): ErrorLine => {

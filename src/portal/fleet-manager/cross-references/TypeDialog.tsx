@@ -14,6 +14,8 @@ import { type FormEvent, Fragment, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { crossReferenceLengths, isTypeCode, typeRemarks } from '#domain/fleet-manager/crossReferences'
 import { keyColumnsProblem, writeKeyColumn } from '#domain/fleet-manager/keyColumns'
+import { keyColumnsRefusal } from '#domain/fleet-manager/refusals'
+import { refusalText } from '#portal/data/call/errors'
 import type { Draft } from '#portal/fleet-manager/draft/useDraft'
 import { KeyColumnFields } from './KeyColumnFields'
 import { keyColumnsIn, shownType, type TypeRow } from './typeRows'
@@ -100,7 +102,7 @@ export const TypeDialog = ({ row, draft, onClose }: TypeDialogProps) => {
             <KeyColumnFields columns={keyColumns} onChange={(columns) => setKeyColumns([...columns])} />
             {tried && badKey && (
               <Typography role="alert" color="error">
-                {translate(`fleetManager.key.problems.${badKey}`)}
+                {refusalText(translate, keyColumnsRefusal(badKey))}
               </Typography>
             )}
             <FormControlLabel

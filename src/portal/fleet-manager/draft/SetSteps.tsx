@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { changeSets } from '#contract/fleet-manager/changeSets'
 import { type ChangeSetStep, otherEditors, stepProblem } from '#domain/fleet-manager/changeSet'
+import { stepRefusal } from '#domain/fleet-manager/refusals'
 import { momentOf } from '#domain/values/zonedTime'
+import { refusalText } from '#portal/data/call/errors'
 import { useSession } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
@@ -31,7 +33,9 @@ export const SetSteps = ({ draft: { customer, changes, needsApproval, choose }, 
   const problemOf = (step: Step) => {
     const circumstances = { by: user?.id ?? '', at: new Date(now).toISOString(), needsApproval, goesLiveAt }
     const problem = stepProblem({ ...set, changes }, step, circumstances)
-    return problem && translate(`fleetManager.steps.problems.${problem.code}`)
+    return (
+      problem && refusalText(translate, { ...stepRefusal(problem), about: { noun: 'change-set', name: set.title } })
+    )
   }
   const take = async (step: Step) => {
     const body = { customer, step, ...(step === 'schedule' && { goesLiveAt }) }

@@ -25,6 +25,8 @@ import {
   tidyRule,
 } from '#domain/fleet-manager/notifications'
 import { scopePartsOf } from '#domain/fleet-manager/notificationScope'
+import { notificationRefusal } from '#domain/fleet-manager/refusals'
+import { refusalText } from '#portal/data/call/errors'
 import { useWrite } from '#portal/data/useWrite'
 import type { Draft } from '#portal/fleet-manager/draft/useDraft'
 import { useRuleName } from '#portal/fleet-manager/draft/useRecordWords'
@@ -145,7 +147,9 @@ export const RuleDialog = ({ row, taken, draft, onClose }: RuleDialogProps) => {
             />
             {tried && problem && (
               <Typography role="alert" color="error">
-                {translate(`fleetManager.rule.problems.${problem.code}`, wordsOf(problem))}
+                {problem.code === 'name-taken'
+                  ? translate('fleetManager.rule.nameTaken')
+                  : refusalText(translate, notificationRefusal(problem))}
               </Typography>
             )}
           </Stack>
@@ -181,8 +185,3 @@ export const RuleDialog = ({ row, taken, draft, onClose }: RuleDialogProps) => {
     </Dialog>
   )
 }
-
-const wordsOf = (problem: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(problem).map(([name, word]) => [name, Array.isArray(word) ? word.join(', ') : word]),
-  )

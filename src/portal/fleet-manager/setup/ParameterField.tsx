@@ -2,6 +2,8 @@ import { MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { definitionOf, type ParameterName, withUnit } from '#domain/fleet-manager/parameters'
 import { parameterProblem } from '#domain/fleet-manager/parameterValues'
+import { parameterRefusal } from '#domain/fleet-manager/refusals'
+import { refusalText } from '#portal/data/call/errors'
 
 type ParameterFieldProps = {
   /** Null for a parameter that the portal does not read itself. */
@@ -43,7 +45,7 @@ export const ParameterField = ({ name, value, onChange, label, autoFocus = false
       error={problem !== null}
       helperText={
         problem
-          ? translate(`fleetManager.valueProblems.${problem.code}`, wordsOf(problem))
+          ? refusalText(translate, parameterRefusal(problem))
           : `${meaning} ${bounds.filter((bound) => bound !== '').join(' · ')}`.trim()
       }
       slotProps={{ select: { displayEmpty: true }, inputLabel: choices ? { shrink: true } : {} }}
@@ -57,8 +59,3 @@ export const ParameterField = ({ name, value, onChange, label, autoFocus = false
     </TextField>
   )
 }
-
-const wordsOf = (problem: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(problem).map(([name, word]) => [name, Array.isArray(word) ? word.join(', ') : word]),
-  )

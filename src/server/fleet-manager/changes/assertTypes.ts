@@ -1,12 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import type { ConfigurationChange } from '#domain/fleet-manager/configurationChange'
 import { keyProblem } from '#domain/fleet-manager/keyColumns'
+import { refusal } from '#domain/values/refusals'
 import { crossReferenceType } from '#server/database/schema/crossReferences'
 import { assertStructure } from '#server/fleet-manager/cross-references/assertStructure'
-import { crossReferenceText } from '#server/fleet-manager/cross-references/problemText'
+import { noTypeReason, reasonAbout, rowReason } from '#server/fleet-manager/cross-references/problemText'
 import { countRows } from '#server/fleet-manager/cross-references/typeRows'
 import type { Place } from '#server/fleet-manager/place'
-import { conflict } from '#server/platform/http/problems'
+import { codedConflict } from '#server/platform/http/problems'
 import { readChecks } from './readChecks'
 import { rowOf, textOf, typeOf } from './storedValues'
 
@@ -27,21 +28,25 @@ export const assertTypes = async (place: Place, changes: readonly ConfigurationC
       .from(crossReferenceType)
       .where(inArray(crossReferenceType.code, [...needed]))
     found.forEach(({ code }) => needed.delete(code))
-    if (needed.size > 0) throw conflict(...[...needed].slice(0, 100).map((code) => `There is no type ${code}.`))
+    if (needed.size > 0) throw codedConflict(...[...needed].slice(0, 100).map(noTypeReason))
   }
   for (const { key } of types.filter(({ after }) => after === null)) {
     const deleted = rows.filter(({ before, after }) => after === null && textOf(before?.['type']) === key).length
     const left = (await countRows(database, key)) - deleted
-    if (left > 0) throw conflict(left === 1 ? `1 row uses type ${key}.` : `${left} rows use type ${key}.`)
+    if (left > 0)
+      throw codedConflict({
+        text: left === 1 ? `1 row uses type ${key}.` : `${left} rows use type ${key}.`,
+        ...refusal('type-in-use', { type: key, rows: left }),
+      })
   }
   const { keysOf } = await readChecks(place, changes)
   const problems = rows.flatMap(({ after }) => {
     if (after === null) return []
     const { type, source } = rowOf(after)
     const problem = keyProblem(source, keysOf(type))
-    return problem ? [`${type} ${source}: ${crossReferenceText(problem)}`] : []
+    return problem ? [reasonAbout(`${type} ${source}`, rowReason(problem))] : []
   })
-  if (problems.length > 0) throw conflict(...problems.slice(0, 100))
+  if (problems.length > 0) throw codedConflict(...problems.slice(0, 100))
   await assertStructures(place, types, changes)
 }
 

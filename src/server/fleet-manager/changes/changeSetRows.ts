@@ -9,9 +9,10 @@ import {
   stepProblem,
 } from '#domain/fleet-manager/changeSet'
 import { addChange, type ConfigurationChange } from '#domain/fleet-manager/configurationChange'
+import { stepRefusal } from '#domain/fleet-manager/refusals'
 import { changeSet, configurationEvent, draftChange } from '#server/database/schema/configuration'
 import type { Place, Writing } from '#server/fleet-manager/place'
-import { notFound, refused } from '#server/platform/http/problems'
+import { coded, notFound, refused } from '#server/platform/http/problems'
 import { needsApproval } from './writeDirectly'
 
 export type StoredSet = typeof changeSet.$inferSelect
@@ -142,7 +143,10 @@ export const stepSet = async (
     goesLiveAt,
   }
   const problem = stepProblem(setOf(row, changes), step, circumstances)
-  if (problem) throw refused(stepText(problem))
+  if (problem) {
+    const about = { noun: 'change-set', name: row.title } as const
+    throw coded(refused(stepText(problem)), { ...stepRefusal(problem), about })
+  }
   const after = takeChangeSetStep(setOf(row, changes), step, circumstances)
   await database
     .update(changeSet)
@@ -175,7 +179,7 @@ const stepText = (problem: ChangeSetProblem): string => {
       return `This is not possible: the change set is ${problem.status}.`
     case 'empty':
       return 'The change set has no changes.'
-    case 'no-reason':
+    case 'reason-missing':
       return 'The change set needs a reason.'
     case 'too-many-changes':
       return `A change set may have at most ${problem.most} changes. Use an upload for more.`

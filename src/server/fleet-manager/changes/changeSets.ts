@@ -45,7 +45,7 @@ export const changeSetHandlers: Handlers<typeof changeSets> = {
       ...change,
       current: current(change),
       isConflict: isOpen && conflicts.some((other) => isSameSubject(other, change)),
-      problem: isOpen ? valueProblem(change, change.after, checks) : null,
+      problem: (isOpen && valueProblem(change, change.after, checks)?.text) || null,
       others: others.filter((other) => isSameSubject(other, change)),
     }))
     return { rows, total: set.changeCount }

@@ -7,15 +7,15 @@ import {
   isSameValue,
   recordName,
 } from '#domain/fleet-manager/configurationChange'
+import { shownValue } from '#domain/fleet-manager/refusals'
 import { configurationEvent } from '#server/database/schema/configuration'
 import { newRowKeys } from '#server/fleet-manager/cross-references/rowQueries'
 import { codeOf } from '#server/fleet-manager/cross-references/typeRows'
 import { takeTurn } from '#server/fleet-manager/place'
 import type { Context } from '#server/platform/context'
-import { badRequest, codedConflict, notFound } from '#server/platform/http/problems'
+import { badRequest, codedBadRequest, codedConflict, notFound, type Reason } from '#server/platform/http/problems'
 import { assertStructures } from './assertTypes'
 import { readChanges, readSet, stepSet, storeDraft } from './changeSetRows'
-import { shownValue } from './goLive'
 import { readChecks } from './readChecks'
 import { readCurrent, tidyValue } from './storedValues'
 import { namedProblem, valueProblem } from './valueProblem'
@@ -40,7 +40,7 @@ export const editDraft = async (context: Context, id: number, edits: readonly Ed
     ...edits.map((edit, place) => ({ ...edit, ...subjects[place] })),
     ...changes,
   ])
-  const problems: string[] = []
+  const problems: Reason[] = []
   for (const [place, { key: sent, after, seen }] of edits.entries()) {
     const subject = subjects[place]
     if (!subject) continue
@@ -55,7 +55,7 @@ export const editDraft = async (context: Context, id: number, edits: readonly Ed
     if (problem !== null) problems.push(problem)
     changes = addChange(changes, { ...subject, before: current, after: value })
   }
-  if (problems.length > 0) throw badRequest(problems.slice(0, mostNamed).join(' '))
+  if (problems.length > 0) throw codedBadRequest(...problems.slice(0, mostNamed))
   await assertStructures(
     context,
     changes.filter((change) => subjects.some((subject) => isSameSubject(subject, change))),

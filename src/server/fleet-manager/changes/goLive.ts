@@ -7,9 +7,11 @@ import {
   recordName,
 } from '#domain/fleet-manager/configurationChange'
 import { rollBackOf } from '#domain/fleet-manager/configurationHistory'
+import { overtakenRefusal, shownValue } from '#domain/fleet-manager/refusals'
+import { refusal } from '#domain/values/refusals'
 import { crossReference } from '#server/database/schema/crossReferences'
 import type { Writing } from '#server/fleet-manager/place'
-import { conflict } from '#server/platform/http/problems'
+import { codedConflict } from '#server/platform/http/problems'
 import { assertTypes } from './assertTypes'
 import { readChanges, readSet, stepSet } from './changeSetRows'
 import { readChecks } from './readChecks'
@@ -31,7 +33,7 @@ export const goLive = async (context: Writing, id: number): Promise<number> => {
   assertNone(conflictsOf(changes, current))
   const checks = await readChecks(context, changes)
   const problems = changes.flatMap((change) => namedProblem(change, change.after, checks) ?? [])
-  if (problems.length > 0) throw conflict(...problems.slice(0, mostNamed))
+  if (problems.length > 0) throw codedConflict(...problems.slice(0, mostNamed))
   const stored = openChanges(changes, current)
   await assertTypes(context, stored)
   await stepSet(context, row, stored.length > 0 ? stored : changes, { step: 'go-live' })
@@ -58,19 +60,14 @@ export const rollBack = async (context: Writing, id: number): Promise<number> =>
 
 const assertNone = (conflicts: readonly ConfigurationConflict[]): void => {
   if (conflicts.length === 0) return
-  throw conflict(
-    ...conflicts
-      .slice(0, mostNamed)
-      .map(
-        (change) =>
-          `${change.kind} ${recordName(change, change.after ?? change.current)} was changed by others: it is ${shownValue(change.current)} now.`,
-      ),
+  throw codedConflict(
+    ...conflicts.slice(0, mostNamed).map((change) => {
+      const name = recordName(change, change.after ?? change.current)
+      const text = `${change.kind} ${name} was changed by others: it is ${shownValue(change.current)} now.`
+      return { text, ...overtakenRefusal(name, change.current) }
+    }),
   )
 }
-
-/** A value as messages show it: that of a parameter, or all fields of a record. */
-export const shownValue = (value: ConfigurationConflict['current']): string =>
-  value === null ? 'deleted' : JSON.stringify(value['value'] ?? value).slice(0, 200)
 
 /**
  * Checks that the rows of cross-references that were stored go with their neighbours, as `neighbourProblem` has it: a set
@@ -96,5 +93,11 @@ const assertNeighbours = async (
        and coalesce(other.valid_from, '-infinity') <= coalesce(own.valid_to, 'infinity')
      limit ${mostNamed}`)
   if (rows.length > 0)
-    throw conflict(...rows.map(({ type, source, other }) => `Duplicate ${type} ${source}: it goes against ${other}.`))
+    throw codedConflict(
+      ...rows.map(({ type, source, other }) => ({
+        text: `Duplicate ${type} ${source}: it goes against ${other}.`,
+        ...refusal('source-against', { other }),
+        about: { noun: 'record', name: `${type} ${source}` } as const,
+      })),
+    )
 }

@@ -9,9 +9,17 @@ import { crossReferenceLengths, isTypeCode, rowProblem, typeRemarks } from '#dom
 import { notificationProblem, ruleOfKey } from '#domain/fleet-manager/notifications'
 import { parameterNameLength } from '#domain/fleet-manager/parameters'
 import { parameterProblem } from '#domain/fleet-manager/parameterValues'
-import { crossReferenceText, keyColumnsText } from '#server/fleet-manager/cross-references/problemText'
-import { notificationText } from '#server/fleet-manager/notificationText'
-import { parameterProblemText } from '#server/fleet-manager/setup/parameterTexts'
+import { refusal } from '#domain/values/refusals'
+import {
+  fieldRefusal,
+  keyColumnsReason,
+  reasonAbout,
+  rowReason,
+  typeCodeRefusal,
+} from '#server/fleet-manager/cross-references/problemText'
+import { notificationReason } from '#server/fleet-manager/notificationText'
+import { parameterReason } from '#server/fleet-manager/setup/parameterTexts'
+import type { Reason } from '#server/platform/http/problems'
 import type { Checks } from './readChecks'
 import { rowOf, ruleOf, textOf, typeOf } from './storedValues'
 
@@ -20,55 +28,78 @@ export const valueProblem = (
   { kind, key }: ConfigurationSubject,
   value: ConfigurationValue | null,
   { domains, keysOf }: Checks,
-): string | null => {
+): Reason | null => {
   if (value === null) return null
   switch (kind) {
     case 'parameter': {
       const name = parameterOf(key)
-      if ([...key].length > parameterNameLength) return `The name may have at most ${parameterNameLength} characters.`
-      if (/[\p{Cc}\p{Cs}]/u.test(key)) return 'The name has characters that cannot be stored.'
-      if (name === null && textOf(value['lookupCode']) === '') return `Parameter ${key} needs a look-up code.`
+      const reason = nameProblem(key)
+      if (reason) return reason
+      if (name === null && textOf(value['lookupCode']) === '')
+        return { text: `Parameter ${key} needs a look-up code.`, ...refusal('lookup-code-missing') }
       const problem = parameterProblem(name, textOf(value['value']))
-      return problem && `Parameter ${key} ${parameterProblemText(problem)}`
+      return problem && parameterReason(key, problem)
     }
-    case 'on-board-parameter':
-      if (/[\p{Cc}\p{Cs}]/u.test(key)) return 'The name has characters that cannot be stored.'
-      return [...key].length > parameterNameLength
-        ? `The name may have at most ${parameterNameLength} characters.`
-        : [...textOf(value['value'])].length > 500
-          ? `Parameter ${key} may have at most 500 characters.`
-          : null
+    case 'on-board-parameter': {
+      const isTooLong = [...textOf(value['value'])].length > 500
+      const longest = {
+        text: `Parameter ${key} may have at most 500 characters.`,
+        ...refusal('too-long', { longest: 500 }),
+      }
+      return nameProblem(key) ?? (isTooLong ? longest : null)
+    }
     case 'cross-reference': {
       const row = rowOf(value)
       const problem = rowProblem(row) ?? keyProblem(row.source, keysOf(row.type))
-      return problem && crossReferenceText(problem)
+      return problem && rowReason(problem)
     }
     case 'cross-reference-type': {
       const type = typeOf(key, value)
       const { lookupCode, description } = type
-      if (!isTypeCode(key)) return `${key.slice(0, 60)} is not the code of a type.`
+      if (!isTypeCode(key)) return { text: `${key.slice(0, 60)} is not the code of a type.`, ...typeCodeRefusal }
       if (lookupCode === '' || [...lookupCode].length > crossReferenceLengths.lookupCode)
-        return `The look-up code needs 1 to ${crossReferenceLengths.lookupCode} characters.`
-      const isTooLong = (text: string) => [...text].length > crossReferenceLengths.systemName
-      if (typeRemarks.some((remark) => isTooLong(type[remark])))
-        return `Systems and owner may have at most ${crossReferenceLengths.systemName} characters.`
+        return {
+          text: `The look-up code needs 1 to ${crossReferenceLengths.lookupCode} characters.`,
+          ...fieldRefusal('lookupCode', lookupCode === '' ? null : crossReferenceLengths.lookupCode),
+        }
+      const remark = typeRemarks.find((field) => [...type[field]].length > crossReferenceLengths.systemName)
+      if (remark)
+        return {
+          text: `Systems and owner may have at most ${crossReferenceLengths.systemName} characters.`,
+          ...fieldRefusal(remark, crossReferenceLengths.systemName),
+        }
       const keys = keyColumnsProblem(type.keyColumns)
-      if (keys !== null) return keyColumnsText(keys)
+      if (keys !== null) return keyColumnsReason(keys)
       return [...description].length > crossReferenceLengths.description
-        ? `The description may have at most ${crossReferenceLengths.description} characters.`
+        ? {
+            text: `The description may have at most ${crossReferenceLengths.description} characters.`,
+            ...fieldRefusal('description', crossReferenceLengths.description),
+          }
         : null
     }
     case 'notification': {
       const rule = ruleOfKey(key)
-      if (rule === null) return `${key.slice(0, 60)} is not an event.`
+      if (rule === null) return { text: `${key.slice(0, 60)} is not an event.`, ...refusal('no-scope') }
       const problem = notificationProblem(ruleOf(rule, value), domains)
-      return problem && notificationText(problem)
+      return problem && notificationReason(problem)
     }
   }
+}
+
+/** Why the name of a parameter cannot be stored. */
+const nameProblem = (name: string): Reason | null => {
+  if ([...name].length > parameterNameLength)
+    return {
+      text: `The name may have at most ${parameterNameLength} characters.`,
+      ...refusal('rule-name', { longest: parameterNameLength }),
+    }
+  return /[\p{Cc}\p{Cs}]/u.test(name)
+    ? { text: 'The name has characters that cannot be stored.', ...refusal('unreadable') }
+    : null
 }
 
 /** The same with the name of the record, where several are checked; parameters are named by their problem. */
 export const namedProblem: typeof valueProblem = (subject, value, checks) => {
   const problem = valueProblem(subject, value, checks)
-  return problem === null || subject.kind === 'parameter' ? problem : `${recordName(subject, value)}: ${problem}`
+  return problem === null || subject.kind === 'parameter' ? problem : reasonAbout(recordName(subject, value), problem)
 }

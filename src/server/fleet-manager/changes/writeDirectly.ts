@@ -3,10 +3,11 @@ import { approvalNeeded } from '#contract/fleet-manager/changeSets'
 import { parameterAttributes } from '#contract/fleet-manager/parameterNames'
 import { type ConfigurationChange, isSameValue } from '#domain/fleet-manager/configurationChange'
 import { effectiveValue } from '#domain/fleet-manager/parameterValues'
+import { refusal } from '#domain/values/refusals'
 import { changeSet } from '#server/database/schema/configuration'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
 import type { Place, Writing } from '#server/fleet-manager/place'
-import { refused } from '#server/platform/http/problems'
+import { codedRefused } from '#server/platform/http/problems'
 import { storeChanges } from './storeChanges'
 
 /** Whether the customer asks for a second person who approves changes. */
@@ -34,9 +35,10 @@ export const writeDirectly = async (
   { title, reason = '' }: { title: string; reason?: string | undefined },
 ): Promise<number | null> => {
   if (await needsApproval(context))
-    throw refused(
+    throw codedRefused(
       `Changes of customer ${context.customer} need a second person. Put them into a change set.`,
       approvalNeeded,
+      [refusal('second-person', { customer: context.customer })],
     )
   const real = changes.filter(({ before, after }) => !isSameValue(before, after))
   if (real.length === 0) return null

@@ -1,10 +1,11 @@
 import { and, asc, eq, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { CrossReferenceType } from '#domain/fleet-manager/crossReferences'
 import { type KeyColumn, keyPatterns, keyProblem, keySeparator, writeKeyColumn } from '#domain/fleet-manager/keyColumns'
+import { refusal } from '#domain/values/refusals'
 import { crossReference } from '#server/database/schema/crossReferences'
 import type { Place } from '#server/fleet-manager/place'
-import { conflict } from '#server/platform/http/problems'
-import { crossReferenceText } from './problemText'
+import { codedConflict, type Reason } from '#server/platform/http/problems'
+import { reasonAbout, rowReason } from './problemText'
 import { countRows } from './typeRows'
 
 /** Rows that one answer lists. */
@@ -36,15 +37,29 @@ export const assertStructure = async (
   const others = await countRows(database, after.code, and(ne(crossReference.customer, customer), broken))
   if (count + others === 0) return
   const left = count - listed.length
-  throw conflict(
-    `Type ${after.code} cannot change: rows would break.`,
+  const shared = (target: string): Reason => ({
+    text: `${target} has more than one source.`,
+    ...refusal('target-shared', { target }),
+  })
+  throw codedConflict(
+    {
+      text: `Type ${after.code} cannot change: rows would break.`,
+      ...refusal('rows-would-break', { type: after.code }),
+    },
     ...listed.map(({ source, target }) => {
       const problem = keyProblem(source, after.keyColumns)
-      return `${source}: ${problem ? crossReferenceText(problem) : `${target} has more than one source.`}`
+      return reasonAbout(source, problem ? rowReason(problem) : shared(target))
     }),
-    ...(left > 0 ? [left === 1 ? '1 more row.' : `${left} more rows.`] : []),
-    ...(others > 0 ? [others === 1 ? '1 row of other customers.' : `${others} rows of other customers.`] : []),
+    ...countReason(left, 'more-rows', 'more'),
+    ...countReason(others, 'rows-of-others', 'of other customers'),
   )
+}
+
+/** How many rows of a kind there are besides; none when there is none. */
+const countReason = (count: number, code: 'more-rows' | 'rows-of-others', kind: string): Reason[] => {
+  const rows = count === 1 ? 'row' : 'rows'
+  const text = code === 'more-rows' ? `${count} ${kind} ${rows}.` : `${count} ${rows} ${kind}.`
+  return count > 0 ? [{ text, ...refusal(code, { count }) }] : []
 }
 
 /** Which rows a change of the structure breaks; null for one that breaks none. */

@@ -1,6 +1,10 @@
 import { rowColumns } from '#contract/fleet-manager/crossReferences'
 import { keyColumnsName } from '#contract/fleet-manager/crossReferenceTypes'
-import type { CrossReferenceField, CrossReferenceProblem } from '#domain/fleet-manager/crossReferences'
+import {
+  type CrossReferenceField,
+  crossReferenceLengths,
+  type CrossReferenceProblem,
+} from '#domain/fleet-manager/crossReferences'
 import {
   type KeyColumnsProblem,
   type KeyFormat,
@@ -9,6 +13,9 @@ import {
   keySeparator,
   mostKeyColumns,
 } from '#domain/fleet-manager/keyColumns'
+import { keyColumnsRefusal, rowRefusal } from '#domain/fleet-manager/refusals'
+import { type Refusal, refusal } from '#domain/values/refusals'
+import type { Reason } from '#server/platform/http/problems'
 
 const nameOf = (field: CrossReferenceField): string => rowColumns[field]
 
@@ -68,6 +75,30 @@ export const crossReferenceText = (problem: CrossReferenceProblem): string => {
   }
 }
 
+/** The same with its code. */
+export const rowReason = (problem: CrossReferenceProblem): Reason => ({
+  text: crossReferenceText(problem),
+  ...rowRefusal(problem),
+})
+
+/** A reason where several records are checked: it begins with the name of the record. */
+export const reasonAbout = (name: string, reason: Reason): Reason => ({
+  ...reason,
+  text: `${name}: ${reason.text}`,
+  about: { noun: 'record', name },
+})
+
+export const noTypeReason = (type: string): Reason => ({
+  text: `There is no type ${type}.`,
+  ...refusal('unknown-type', { type }),
+})
+
+/** The refusal of a field of a type: it is empty, or longer than so many characters. */
+export const fieldRefusal = (field: string, longest: number | null): Refusal =>
+  longest === null ? refusal('field-required', { field }) : refusal('field-too-long', { field, longest })
+
+export const typeCodeRefusal: Refusal = refusal('type-code', { longest: crossReferenceLengths.type })
+
 const keyColumnsProblems: Record<KeyColumnsProblem, string> = {
   'too-many': `may have at most ${mostKeyColumns} columns`,
   'bad-name': `names need 1 to ${keyNameLength} characters without colon or bar`,
@@ -76,6 +107,8 @@ const keyColumnsProblems: Record<KeyColumnsProblem, string> = {
   'none-required': 'needs at least one required column',
 }
 
-/** A problem of the key columns of a type in words. */
-export const keyColumnsText = (problem: KeyColumnsProblem): string =>
-  `${keyColumnsName} ${keyColumnsProblems[problem]}.`
+/** A problem of the key columns of a type, in words and with its code. */
+export const keyColumnsReason = (problem: KeyColumnsProblem): Reason => ({
+  text: `${keyColumnsName} ${keyColumnsProblems[problem]}.`,
+  ...keyColumnsRefusal(problem),
+})

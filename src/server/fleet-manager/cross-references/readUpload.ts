@@ -1,10 +1,11 @@
 import type { RowRepairs } from '#contract/fleet-manager/uploads'
 import type { UploadedFile } from '#contract/platform/endpoint'
+import { refusal } from '#domain/values/refusals'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { problemOfFile } from '#server/platform/files/problemOfFile'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
 import { inTurn, isBusy } from '#server/platform/files/readers'
-import { badRequest, Problem, unavailable } from '#server/platform/http/problems'
+import { badRequest, coded, codedBadRequest, Problem, unavailable } from '#server/platform/http/problems'
 
 /** A row of a file: its line as a spreadsheet shows it, and its cells by field. */
 export type UploadedRow<Field extends string> = { line: number; cells: Partial<Record<Field, string>> }
@@ -37,7 +38,7 @@ export const readUpload = async <Field extends string>(
   { file, mapping, repairs = [] }: Upload,
   { columns, required }: UploadColumns<Field>,
 ): Promise<ReadUpload<Field>> => {
-  if (isBusy()) throw unavailable('Too many files are being read. Try again in a minute.')
+  if (isBusy()) throw coded(unavailable('Too many files are being read. Try again in a minute.'), refusal('file-busy'))
   const rows: UploadedRow<Field>[] = []
   let places: (Field | null)[] = []
   const notices: string[] = []
@@ -47,7 +48,11 @@ export const readUpload = async <Field extends string>(
         onHeader: (header) => {
           places = placesOf(header, columns, mapping)
           const missing = required.filter((field) => !places.includes(field)).map((field) => columns[field])
-          if (missing.length > 0) throw badRequest(`The file lacks the column ${missing.join(' and ')}.`)
+          if (missing.length > 0)
+            throw codedBadRequest({
+              text: `The file lacks the column ${missing.join(' and ')}.`,
+              ...refusal('file-lacks-column', { column: missing.join(', ') }),
+            })
           const ignored = header.filter((_, place) => places[place] === null)
           if (ignored.length > 0) notices.push(`Ignored columns: ${ignored.slice(0, 20).join(', ')}.`)
         },

@@ -10,12 +10,12 @@ import { writeDirectly } from '#server/fleet-manager/changes/writeDirectly'
 import { type Place, takeTurn } from '#server/fleet-manager/place'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
 import { writeWorkbook } from '#server/platform/files/writeWorkbook'
-import { badRequest, conflict, notFound } from '#server/platform/http/problems'
+import { codedBadRequest, codedConflict, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { changesOf } from './changesOfRow'
 import { compareRows } from './compareRows'
 import { customerOfRow } from './customerOfRow'
-import { crossReferenceText } from './problemText'
+import { rowReason } from './problemText'
 import { listRows } from './listRows'
 import { newRowKeys, readNeighbours } from './rowQueries'
 import { codeOf, readType } from './typeRows'
@@ -29,13 +29,13 @@ export const crossReferenceHandlers: Handlers<typeof crossReferences> = {
     const type = await readType(context.database, row.type)
     const stored = await readNeighbours(context, type, { sources: [row.source], targets: [row.target] })
     const problem = rowProblem(row) ?? keyProblem(row.source, type.keyColumns)
-    if (problem) throw badRequest(crossReferenceText(problem))
+    if (problem) throw codedBadRequest(rowReason(problem))
     // A call without a mode adds the row, and reports a known source as a duplicate (FM-9).
     const planned =
       body.mode === undefined
         ? (neighbourProblem(row, type, stored) ?? planRow(row, 'upsert', type, []))
         : planRow(row, body.mode, type, stored)
-    if (!isStep(planned)) throw conflict(crossReferenceText(planned))
+    if (!isStep(planned)) throw codedConflict(rowReason(planned))
     const id = planned.step === 'insert' ? (await newRowKeys(context, 1))[0] : planned.id
     if (id === undefined) throw new Error('The sequence gave no key.')
     const changes = changesOf(planned, id, stored)
@@ -64,10 +64,10 @@ export const crossReferenceHandlers: Handlers<typeof crossReferences> = {
     const row = { ...before, ...rowOf(body), ...keptDays(body, before) }
     const type = await readType(context.database, row.type)
     const problem = rowProblem(row) ?? keyProblem(row.source, type.keyColumns)
-    if (problem) throw badRequest(crossReferenceText(problem))
+    if (problem) throw codedBadRequest(rowReason(problem))
     const stored = await readNeighbours(context, type, { sources: [row.source], targets: [row.target] })
     const taken = neighbourProblem(row, type, stored, body.id)
-    if (taken) throw conflict(crossReferenceText(taken))
+    if (taken) throw codedConflict(rowReason(taken))
     const change: ConfigurationChange = {
       kind: 'cross-reference',
       key: String(body.id),

@@ -3,7 +3,8 @@ import type { CrossReferenceType } from '#domain/fleet-manager/crossReferences'
 import type { Executor } from '#server/database/openDatabase'
 import { asOwner } from '#server/database/rowSecurity/asOwner'
 import { crossReference, crossReferenceType } from '#server/database/schema/crossReferences'
-import { badRequest } from '#server/platform/http/problems'
+import { codedBadRequest } from '#server/platform/http/problems'
+import { noTypeReason } from './problemText'
 
 /** Codes are stored in upper case, and read in any. */
 export const codeOf = (written: string): string => written.toUpperCase()
@@ -20,7 +21,7 @@ export const findType = async (database: Executor, code: string) => {
 /** @throws 400 for a type that does not exist */
 export const readType = async (database: Executor, code: string): Promise<CrossReferenceType> => {
   const found = await findType(database, code)
-  if (!found) throw badRequest(`There is no type ${code}.`)
+  if (!found) throw codedBadRequest(noTypeReason(code))
   return found
 }
 

@@ -8,6 +8,7 @@ import {
   typeRemarks,
 } from '#domain/fleet-manager/crossReferences'
 import { type KeyColumn, keyColumnsProblem } from '#domain/fleet-manager/keyColumns'
+import { refusal } from '#domain/values/refusals'
 import { crossReference, crossReferenceType } from '#server/database/schema/crossReferences'
 import { countActions } from '#server/fleet-manager/changes/storeChanges'
 import { typeValue } from '#server/fleet-manager/changes/storedValues'
@@ -16,11 +17,11 @@ import { writeDirectly } from '#server/fleet-manager/changes/writeDirectly'
 import { takeTurn } from '#server/fleet-manager/place'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
 import type { Context } from '#server/platform/context'
-import { badRequest, conflict, notFound } from '#server/platform/http/problems'
+import { codedBadRequest, codedConflict, notFound, type Reason } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { assertStructure } from './assertStructure'
 import { listRows } from './listRows'
-import { keyColumnsText } from './problemText'
+import { fieldRefusal, keyColumnsReason, typeCodeRefusal } from './problemText'
 import { badRowsConflict, type LineError, readUpload, shownErrors, uploadTitle } from './readUpload'
 import { codeOf, countRows, findType } from './typeRows'
 
@@ -28,7 +29,8 @@ export const crossReferenceTypeHandlers: Handlers<typeof crossReferenceTypes> = 
   insertType: async ({ body }, context) => {
     const type = typeOf(body, null)
     await takeTurn(context)
-    if (await findType(context.database, type.code)) throw conflict(`Type ${type.code} exists.`)
+    if (await findType(context.database, type.code))
+      throw codedConflict({ text: `Type ${type.code} exists.`, ...refusal('type-exists', { type: type.code }) })
     await writeDirectly(context, [changeOf(null, type)], { title: `Type ${type.code}` })
     return {}
   },
@@ -40,7 +42,11 @@ export const crossReferenceTypeHandlers: Handlers<typeof crossReferenceTypes> = 
     await takeTurn(context)
     const type = await lockType(context, body.code)
     const rows = await countRows(context.database, type.code)
-    if (rows > 0) throw conflict(rows === 1 ? '1 row uses this type.' : `${rows} rows use this type.`)
+    if (rows > 0)
+      throw codedConflict({
+        text: rows === 1 ? '1 row uses this type.' : `${rows} rows use this type.`,
+        ...refusal('type-in-use', { type: type.code, rows }),
+      })
     await writeDirectly(context, [{ ...changeOf(type, type), after: null }], { title: `Type ${type.code} deleted` })
     return {}
   },
@@ -77,7 +83,7 @@ export const crossReferenceTypeHandlers: Handlers<typeof crossReferenceTypes> = 
       }
       const problem = changes.has(code) ? `Duplicate ${code}: an earlier row has it already.` : typeProblem(after)
       if (problem === null) changes.set(code, changeOf(before, after))
-      else errors.push({ line, message: problem })
+      else errors.push({ line, message: typeof problem === 'string' ? problem : problem.text })
     }
     const canBeAnswered = body.onError === 'skip' && (changes.size > 0 || body.dryRun === true)
     if (errors.length > 0 && !canBeAnswered) throw badRowsConflict(errors)
@@ -151,27 +157,34 @@ const typeOf = (sent: SentType, before: CrossReferenceType | null): CrossReferen
     isActive: sent.isActive ?? before?.isActive ?? true,
   }
   const problem = typeProblem(type)
-  if (problem !== null) throw badRequest(problem)
+  if (problem !== null) throw codedBadRequest(problem)
   return type
 }
 
 /** The field and the rule that a type breaks. */
-const typeProblem = (type: CrossReferenceType): string | null => {
+const typeProblem = (type: CrossReferenceType): Reason | null => {
   const { code, description, lookupCode } = type
-  if (code === '') return `${typeColumns.code} is required.`
+  if (code === '') return { text: `${typeColumns.code} is required.`, ...fieldRefusal('type', null) }
   if (!isTypeCode(code))
-    return `${typeColumns.code} may have up to ${crossReferenceLengths.type} letters, digits, points, dashes and underscores.`
-  if (lookupCode === '') return `${typeColumns.lookupCode} is required.`
-  for (const [name, value, longest] of [
-    [typeColumns.lookupCode, lookupCode, crossReferenceLengths.lookupCode],
-    [typeColumns.description, description, crossReferenceLengths.description],
-    ...typeRemarks.map((remark) => [remarkNames[remark], type[remark], crossReferenceLengths.systemName] as const),
+    return {
+      text: `${typeColumns.code} may have up to ${crossReferenceLengths.type} letters, digits, points, dashes and underscores.`,
+      ...typeCodeRefusal,
+    }
+  if (lookupCode === '') return { text: `${typeColumns.lookupCode} is required.`, ...fieldRefusal('lookupCode', null) }
+  for (const [field, name, value, longest] of [
+    ['lookupCode', typeColumns.lookupCode, lookupCode, crossReferenceLengths.lookupCode],
+    ['description', typeColumns.description, description, crossReferenceLengths.description],
+    ...typeRemarks.map(
+      (remark) => [remark, remarkNames[remark], type[remark], crossReferenceLengths.systemName] as const,
+    ),
   ] as const) {
-    if ([...value].length > longest) return `${name} may have at most ${longest} characters.`
-    if (/[\p{Cc}\p{Cs}]/u.test(value)) return `${name} has characters that cannot be stored.`
+    if ([...value].length > longest)
+      return { text: `${name} may have at most ${longest} characters.`, ...fieldRefusal(field, longest) }
+    if (/[\p{Cc}\p{Cs}]/u.test(value))
+      return { text: `${name} has characters that cannot be stored.`, ...refusal('field-unreadable', { field }) }
   }
   const keys = keyColumnsProblem(type.keyColumns)
-  return keys && keyColumnsText(keys)
+  return keys && keyColumnsReason(keys)
 }
 
 const changeOf = (before: CrossReferenceType | null, after: CrossReferenceType): ConfigurationChange => ({

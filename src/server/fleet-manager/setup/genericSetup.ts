@@ -4,6 +4,7 @@ import { lookupCodeOf, parameterAttributes, sectionCodes } from '#contract/fleet
 import { actionOf, type ConfigurationChange } from '#domain/fleet-manager/configurationChange'
 import { definitionOf, parameterNames, parameterSections } from '#domain/fleet-manager/parameters'
 import { compareParameters, type StoredParameter } from '#domain/fleet-manager/parameterValues'
+import { refusal } from '#domain/values/refusals'
 import { asCustomer } from '#server/database/rowSecurity/asCustomer'
 import { configurationEvent } from '#server/database/schema/configuration'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
@@ -12,7 +13,7 @@ import { parameterValue, textOf } from '#server/fleet-manager/changes/storedValu
 import { writeDirectly } from '#server/fleet-manager/changes/writeDirectly'
 import { takeTurn } from '#server/fleet-manager/place'
 import type { Context } from '#server/platform/context'
-import { badRequest, conflict, missingFields } from '#server/platform/http/problems'
+import { codedBadRequest, codedConflict, missingFields, type Reason } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { countMatches } from '#server/platform/lists/longList'
 import { listConfiguredCustomers } from './configuredCustomers'
@@ -73,14 +74,15 @@ export const genericSetupHandlers: Handlers<typeof genericSetup> = {
     assertMarked({ CustomerCode: body.customer, XmlBody: body.copiedFrom || body.xml })
     await takeTurn(context)
     if ((await readParameters(context)).length > 0)
-      throw badRequest(
-        `Customer ${context.customer} already has set-up in the parameter database. Please use the update page.`,
-      )
+      throw codedBadRequest({
+        text: `Customer ${context.customer} already has set-up in the parameter database. Please use the update page.`,
+        ...refusal('setup-exists', { customer: context.customer }),
+      })
     const copied = body.copiedFrom ? await readOther(context, body.copiedFrom) : []
     const own = body.xml ? parametersOf(body) : []
     const names = new Set(own.map(({ name }) => name))
     const parameters = [...copied.filter(({ name }) => !names.has(name)), ...own]
-    if (parameters.length === 0) throw badRequest(`${body.xml ? 'XmlBody' : 'CopiedDistrict'} has no parameters.`)
+    if (parameters.length === 0) throw codedBadRequest(noParameters(body.xml ? 'XmlBody' : 'CopiedDistrict'))
     await writeDirectly(context, changesOf([], parameters), { title: 'Set-up', reason: body.reason })
     return {}
   },
@@ -90,7 +92,14 @@ export const genericSetupHandlers: Handlers<typeof genericSetup> = {
     const parameters = parametersOf(body)
     const stored = await lockSetup(context)
     const known = parameters.filter(({ name }) => stored.some((other) => other.name === name))
-    if (known.length > 0) throw conflict(...known.map(({ name }) => `Parameter ${name} exists.`))
+    if (known.length > 0)
+      throw codedConflict(
+        ...known.map(({ name }) => ({
+          text: `Parameter ${name} exists.`,
+          ...refusal('parameter-exists'),
+          about: { noun: 'record', name } as const,
+        })),
+      )
     await writeDirectly(context, changesOf(stored, parameters), { title: 'New parameters', reason: body.reason })
     return {}
   },
@@ -160,7 +169,7 @@ type SentSetup = { xml?: string | null | undefined; lookupCode?: string | null |
 
 const parametersOf = ({ xml, lookupCode }: SentSetup): StoredParameter[] => {
   const parameters = readSetupXml(xml ?? '', lookupCode ?? '')
-  if (parameters.length === 0) throw badRequest('XmlBody has no parameters.')
+  if (parameters.length === 0) throw codedBadRequest(noParameters('XmlBody'))
   assertParameters(parameters)
   return parameters.map((parameter) => ({
     ...parameter,
@@ -168,11 +177,18 @@ const parametersOf = ({ xml, lookupCode }: SentSetup): StoredParameter[] => {
   }))
 }
 
+const noParameters = (field: string): Reason => ({ text: `${field} has no parameters.`, ...refusal('no-parameters') })
+
+const noSetup = (customer: string): Reason => ({
+  text: `Customer ${customer} has no set-up in the parameter database.`,
+  ...refusal('no-setup', { customer }),
+})
+
 /** @throws 400 when the customer has no set-up */
 const lockSetup = async (context: Context): Promise<StoredParameter[]> => {
   await takeTurn(context)
   const stored = await readParameters(context)
-  if (stored.length === 0) throw badRequest(`Customer ${context.customer} has no set-up in the parameter database.`)
+  if (stored.length === 0) throw codedBadRequest(noSetup(context.customer))
   return stored
 }
 
@@ -180,7 +196,7 @@ const lockSetup = async (context: Context): Promise<StoredParameter[]> => {
 const readOther = async ({ database }: Context, other: string): Promise<StoredParameter[]> => {
   const parameters = await asCustomer(database, other, () => readParameters({ database, customer: other }))
   if (parameters.length === 0)
-    throw badRequest(`CopiedDistrict: Customer ${other} has no set-up in the parameter database.`)
+    throw codedBadRequest({ ...noSetup(other), text: `CopiedDistrict: ${noSetup(other).text}` })
   return parameters
 }
 

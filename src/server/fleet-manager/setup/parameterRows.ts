@@ -2,10 +2,11 @@ import { asc, eq } from 'drizzle-orm'
 import { lookupCodeOf, parameterOf } from '#contract/fleet-manager/parameterNames'
 import { lookupCodeLength, parameterNameLength } from '#domain/fleet-manager/parameters'
 import { parameterProblem, type StoredParameter } from '#domain/fleet-manager/parameterValues'
+import { type Refusal, refusal } from '#domain/values/refusals'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
 import type { Place } from '#server/fleet-manager/place'
-import { badRequest } from '#server/platform/http/problems'
-import { parameterProblemText } from './parameterTexts'
+import { codedBadRequest } from '#server/platform/http/problems'
+import { parameterReason } from './parameterTexts'
 
 type ListedParameter = StoredParameter & { updatedBy: string; updatedAt: string }
 
@@ -35,18 +36,28 @@ export const assertParameters = (parameters: readonly StoredParameter[]): void =
   const seen = new Set<string>()
   for (const { lookupCode, name, value } of parameters) {
     const shown = name.slice(0, parameterNameLength)
+    const reject = (rule: string, reason: Refusal) => {
+      throw codedBadRequest({ text: `Parameter ${shown}${rule}`, ...reason, about: { noun: 'record', name: shown } })
+    }
     if ([...name].length > parameterNameLength)
-      throw badRequest(`Parameter ${shown}… has a name of more than ${parameterNameLength} characters.`)
+      reject(
+        `… has a name of more than ${parameterNameLength} characters.`,
+        refusal('rule-name', { longest: parameterNameLength }),
+      )
     if (/[\p{Cc}\p{Cs}]/u.test(name + lookupCode))
-      throw badRequest(`Parameter ${shown} has characters that cannot be stored in its name or look-up code.`)
+      reject(' has characters that cannot be stored in its name or look-up code.', refusal('unreadable'))
     if ([...lookupCode].length > lookupCodeLength)
-      throw badRequest(`Parameter ${shown}: its look-up code may have at most ${lookupCodeLength} characters.`)
+      reject(
+        `: its look-up code may have at most ${lookupCodeLength} characters.`,
+        refusal('field-too-long', { field: 'lookupCode', longest: lookupCodeLength }),
+      )
     const own = lookupCodeOf(name, lookupCode)
-    if (lookupCode !== '' && own !== lookupCode) throw badRequest(`Parameter ${shown} has the look-up code ${own}.`)
-    if (own === '') throw badRequest(`Parameter ${shown} needs a look-up code.`)
+    if (lookupCode !== '' && own !== lookupCode)
+      reject(` has the look-up code ${own}.`, refusal('lookup-code-fixed', { lookupCode: own }))
+    if (own === '') reject(' needs a look-up code.', refusal('lookup-code-missing'))
     const problem = parameterProblem(parameterOf(name), value)
-    if (problem) throw badRequest(`Parameter ${shown} ${parameterProblemText(problem)}`)
-    if (seen.has(name)) throw badRequest(`Parameter ${shown} is there more than once.`)
+    if (problem) throw codedBadRequest(parameterReason(shown, problem))
+    if (seen.has(name)) reject(' is there more than once.', refusal('parameter-twice'))
     seen.add(name)
   }
 }

@@ -1,5 +1,7 @@
 import type { ParameterName, ParameterSection } from '#domain/fleet-manager/parameters'
 import type { ParameterProblem } from '#domain/fleet-manager/parameterValues'
+import { parameterRefusal } from '#domain/fleet-manager/refusals'
+import type { Reason } from '#server/platform/http/problems'
 
 type Described = { label: string; meaning: string }
 
@@ -70,8 +72,15 @@ export const sectionTexts: Readonly<Record<ParameterSection, string>> = {
   'change-sets': 'Review of configuration changes',
 }
 
+/** A problem of the value of a parameter, in words and with its code. */
+export const parameterReason = (name: string, problem: ParameterProblem): Reason => ({
+  text: `Parameter ${name} ${parameterProblemText(problem)}`,
+  ...parameterRefusal(problem),
+  about: { noun: 'record', name },
+})
+
 /** The rule that a value breaks, as the end of a sentence that begins with the name of the parameter. */
-export const parameterProblemText = (problem: ParameterProblem): string => {
+const parameterProblemText = (problem: ParameterProblem): string => {
   switch (problem.code) {
     case 'required':
       return 'needs a value.'

@@ -32,6 +32,12 @@ export const openApiDocument = (services: readonly NamedService[], version: stri
         'PUT and DELETE may be sent as POST with X-HTTP-Method-Override. {group} is id@type. Calls without a group in the path name their customer in the customer-id header.',
     },
     components: {
+      headers: {
+        Refusals: {
+          description: 'The reasons as codes with their parameters',
+          content: jsonOf(schemaOf(refusals, 'output')),
+        },
+      },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         apiKey: {
@@ -70,14 +76,18 @@ const operationOf = (name: string, declared: Endpoint) => ({
     200: {
       description: 'Done, or rejected with Status FAILED',
       content: answerOf(declared),
-      headers: refusalHeaders(),
+      headers: refusalHeaders,
     },
-    400: { description: 'The request is wrong', content: jsonOf(schemaOf(failures.error, 'output')) },
+    400: {
+      description: 'The request is wrong',
+      content: jsonOf(schemaOf(failures.error, 'output')),
+      headers: refusalHeaders,
+    },
     401: { description: 'No valid token, or not allowed', content: jsonOf(schemaOf(failures.error, 'output')) },
     409: {
       description: 'A list of the reasons',
       content: jsonOf(schemaOf(failures.conflict, 'output')),
-      headers: refusalHeaders(),
+      headers: refusalHeaders,
     },
   },
 })
@@ -152,12 +162,8 @@ const answerOf = (declared: Endpoint) => {
   return jsonOf(isWrite ? { anyOf: [done, failed] } : done)
 }
 
-const refusalHeaders = () => ({
-  [refusalsHeader]: {
-    description: 'The reasons as codes with their parameters',
-    content: jsonOf(schemaOf(refusals, 'output')),
-  },
-})
+/** Described once: each call that names its schema would make the document several times as long. */
+const refusalHeaders = { [refusalsHeader]: { $ref: '#/components/headers/Refusals' } }
 
 const parametersOf = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ ...textParameter('path', name ?? ''), required: true }))

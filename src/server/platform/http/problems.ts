@@ -29,16 +29,22 @@ export const notFound = (message: string) => new Problem(404, errorBody(message)
 /** 409 with the list of conflicts (W-11). */
 export const conflict = (...reasons: string[]) => new Problem(409, reasons)
 
+/** A reason of a refusal: its code for the portal, and its text, which is the same for every reader. */
+export type Reason = Refusal & { text: string }
+
 /** 409 as above, and besides the codes by which the portal words the reasons in the reader's language. */
-export const codedConflict = (...reasons: readonly (Refusal & { text: string })[]) =>
-  coded(
-    conflict(...reasons.map(({ text }) => text)),
-    ...reasons.map(({ code, parameters, about }) => ({ code, parameters, about })),
-  )
+export const codedConflict = (...reasons: readonly Reason[]) =>
+  coded(conflict(...reasons.map(({ text }) => text)), ...reasons)
+
+/** 400 with the reasons as one text, and their codes besides. */
+export const codedBadRequest = (...reasons: readonly Reason[]) =>
+  coded(badRequest(reasons.map(({ text }) => text).join(' ')), ...reasons)
 
 /** A refusal with the codes by which the portal words its reasons in the reader's language. */
-export const coded = ({ status, body, headers }: Problem, ...refusals: readonly Refusal[]): Problem =>
-  new Problem(status, body, { ...headers, [refusalsHeader]: writeRefusals(refusals) })
+export const coded = ({ status, body, headers }: Problem, ...refusals: readonly Refusal[]): Problem => {
+  const codes = refusals.map(({ code, parameters, about }) => ({ code, parameters, about }))
+  return new Problem(status, body, { ...headers, [refusalsHeader]: writeRefusals(codes) })
+}
 
 /** 413 `{Message}`. */
 export const tooLarge = (message: string) => new Problem(413, errorBody(message))
