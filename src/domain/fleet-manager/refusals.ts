@@ -9,7 +9,9 @@ import type { ParameterProblem } from './parameterValues'
 /** The refusal of a step of a change set. */
 export const stepRefusal = (problem: ChangeSetProblem): Refusal => {
   const { code, ...facts } = problem
-  return refusal(code === 'empty' ? 'no-changes' : code, facts)
+  if (code === 'empty') return refusal('no-changes')
+  // It is stored with the set before the step is taken.
+  return refusal(code === 'reason-missing' ? 'set-reason-missing' : code, facts)
 }
 
 /** The refusal of the value of a parameter. */

@@ -100,6 +100,7 @@ export const refusalCodes = [
   'rows-billed',
   'customer-billed',
   'no-changes',
+  'set-reason-missing',
   'too-many-changes',
   'own-change',
   'needs-approval',

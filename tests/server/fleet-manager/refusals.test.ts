@@ -85,9 +85,9 @@ const refused: [what: string, call: () => Promise<Answered>, refusals: object[]]
     [{ code: 'type-exists', parameters: { type: expect.any(String) } }],
   ],
   [
-    'a type without a look-up code',
-    async () => (await aType({ LKUP_CODE: '' })).insert(),
-    [{ code: 'field-required', parameters: { field: 'lookupCode' } }],
+    'a type whose code has a blank',
+    async () => (await aType({ XREF_TYPE: 'TWO WORDS' })).insert(),
+    [{ code: 'type-code', parameters: { longest: '30' } }],
   ],
   [
     'a type that has rows is not deleted',
@@ -110,13 +110,9 @@ const refused: [what: string, call: () => Promise<Answered>, refusals: object[]]
     [{ code: 'row-exists', parameters: { source: '0042' } }],
   ],
   [
-    'a row without a target',
-    async () => {
-      const { type, insert } = await aType()
-      await insert()
-      return aRow(type, { TARGET_VALUE: ' ' })
-    },
-    [{ code: 'field-required', parameters: { field: 'target' } }],
+    'a row of a type that there is not',
+    async () => aRow('NONE'),
+    [{ code: 'unknown-type', parameters: { type: 'NONE' } }],
   ],
   [
     'a set-up that is there',

@@ -33,9 +33,7 @@ export const SetSteps = ({ draft: { customer, changes, needsApproval, choose }, 
   const problemOf = (step: Step) => {
     const circumstances = { by: user?.id ?? '', at: new Date(now).toISOString(), needsApproval, goesLiveAt }
     const problem = stepProblem({ ...set, changes }, step, circumstances)
-    return (
-      problem && refusalText(translate, { ...stepRefusal(problem), about: { noun: 'change-set', name: set.title } })
-    )
+    return problem && refusalText(translate, stepRefusal(problem))
   }
   const take = async (step: Step) => {
     const body = { customer, step, ...(step === 'schedule' && { goesLiveAt }) }
