@@ -53,7 +53,7 @@ export const DeviceDialog = ({ device, onClose }: DeviceDialogProps) => {
           {device ? translate('devices.actionsOf.change', { name: device.name }) : translate('devices.pair.title')}
         </DialogTitle>
         <DialogContent>
-          <Stack spacing={3} sx={{ pt: 1 }}>
+          <Stack spacing={3}>
             <TextField
               autoFocus
               required

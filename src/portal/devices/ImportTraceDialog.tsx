@@ -42,7 +42,7 @@ export const ImportTraceDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{translate('devices.trace.open')}</DialogTitle>
       <DialogContent>
-        <Stack spacing={3} sx={{ pt: 1 }}>
+        <Stack spacing={3}>
           <Typography color="text.secondary">{translate('devices.trace.about')}</Typography>
           <TextField
             label={translate('devices.trace.unit')}

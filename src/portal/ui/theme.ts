@@ -106,6 +106,8 @@ export const createPortalTheme = (mode: 'light' | 'dark', density: Density): The
       MuiMenu: { styleOverrides: { paper: { border } } },
       MuiPopover: { styleOverrides: { paper: { border } } },
       MuiDialog: { styleOverrides: { paper: { border, overflowWrap: 'anywhere' } } },
+      // The label of a field at the top stands above its frame: without room there, it would be cut off.
+      MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 12 } } } },
       // On a phone long buttons are below each other: the margins between neighbours would leave no space there.
       MuiDialogActions: {
         styleOverrides: {

@@ -50,7 +50,7 @@ export const RowDialog = ({ start, keyColumns, draft, onClose }: RowDialogProps)
           {translate(row ? 'fleetManager.row.change' : 'fleetManager.row.addOf', { type })}
         </DialogTitle>
         <DialogContent>
-          <Stack spacing={3} sx={{ pt: 1 }}>
+          <Stack spacing={3}>
             {suggestions.length > 0 && (
               <Stack spacing={1}>
                 <Typography variant="body2" color="text.secondary">

@@ -80,7 +80,7 @@ export const TypeDialog = ({ row, draft, onClose }: TypeDialogProps) => {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id={id}>{row?.code ?? translate('fleetManager.type.add')}</DialogTitle>
         <DialogContent>
-          <Stack spacing={3} sx={{ pt: 1 }}>
+          <Stack spacing={3}>
             {row === null && (
               <TextField
                 autoFocus

@@ -95,7 +95,7 @@ export const UploadDialog = ({ what, draft, onClose }: UploadDialogProps) => {
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth={checked?.errors?.length ? 'xl' : 'sm'}>
       <DialogTitle id={id}>{translate(`fleetManager.upload.title.${what}`)}</DialogTitle>
       <DialogContent>
-        <Stack spacing={3} sx={{ pt: 1 }}>
+        <Stack spacing={3}>
           <Typography color="text.secondary">{translate(`fleetManager.upload.about.${what}`)}</Typography>
           {what === 'rows' && (
             <TextField

@@ -139,7 +139,7 @@ const DeviceDialog = ({ row, draft, onClose }: { row: DeviceRow | null; draft: D
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id={id}>{row?.name ?? translate('fleetManager.onBoard.add')}</DialogTitle>
         <DialogContent>
-          <Stack spacing={3} sx={{ pt: 1 }}>
+          <Stack spacing={3}>
             {row === null && (
               <TextField
                 autoFocus

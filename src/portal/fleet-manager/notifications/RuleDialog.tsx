@@ -96,7 +96,7 @@ export const RuleDialog = ({ row, taken, draft, onClose }: RuleDialogProps) => {
       <form noValidate onSubmit={(submitted) => void submit(submitted)}>
         <DialogTitle id={id}>{ruleName(taken ? { event, name: '' } : row)}</DialogTitle>
         <DialogContent>
-          <Stack spacing={3} sx={{ pt: 1 }}>
+          <Stack spacing={3}>
             {taken && (
               <TextField
                 autoFocus

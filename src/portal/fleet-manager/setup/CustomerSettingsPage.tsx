@@ -131,7 +131,7 @@ const SettingDialog = ({ row: { key, name, stored }, label, onClose }: SettingDi
       <form noValidate onSubmit={submit}>
         <DialogTitle id={id}>{label}</DialogTitle>
         <DialogContent>
-          <Stack spacing={3} sx={{ pt: 1 }}>
+          <Stack spacing={3}>
             <ParameterField autoFocus name={name} value={value} onChange={setValue} label={label} />
             <TextField
               label={translate('fleetManager.draft.reason')}

@@ -51,7 +51,7 @@ export const ParameterDialog = ({ row, draft, onClose }: ParameterDialogProps) =
               : translate(`fleetManager.parameters.${row.name}.label`)}
         </DialogTitle>
         <DialogContent>
-          <Stack spacing={3} sx={{ pt: 1 }}>
+          <Stack spacing={3}>
             {row?.name && (
               <Typography color="text.secondary">{translate(`fleetManager.parameters.${row.name}.meaning`)}</Typography>
             )}

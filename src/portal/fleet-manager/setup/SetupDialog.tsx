@@ -73,7 +73,7 @@ export const SetupDialog = ({ customer, customers = [], hasSetup = false, rows, 
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id={id}>{translate('fleetManager.xml.title')}</DialogTitle>
         <DialogContent>
-          <Stack spacing={3} sx={{ pt: 1 }}>
+          <Stack spacing={3}>
             <TextField
               select
               label={translate('fleetManager.xml.mode')}

@@ -86,7 +86,7 @@ export const MassChangeDialog = ({ chosen, onClose }: MassChangeDialogProps) => 
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md" fullScreen={isNarrow}>
       <DialogTitle id={id}>{translate('workers.mass.title')}</DialogTitle>
       <DialogContent>
-        <Stack spacing={3} sx={{ pt: 1 }}>
+        <Stack spacing={3}>
           <ChangeSource chosen={chosen} onChange={change} />
           {isTooMany && (
             <Alert severity="warning" variant="outlined">
