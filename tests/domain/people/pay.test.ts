@@ -173,7 +173,7 @@ describe('a change that needs a second person', () => {
     ['another user rejects', {}, 'rejected', 'ben', 'too high', null],
     ['its author withdraws', {}, 'withdrawn', 'ann', '', null],
     ['another user withdraws', {}, 'withdrawn', 'ben', '', 'not-own-change'],
-    ['the second one approves', { status: 'approved' }, 'approved', 'cleo', '', 'decided'],
+    ['the second one approves', { status: 'approved' }, 'approved', 'cleo', '', 'wrong-status'],
     ['the rate has changed since', { before: rate('19') }, 'approved', 'ben', '', 'rate-changed'],
   ])('%s', (_, more, decision, by, reason, problem) =>
     expect(decisionProblem({ ...pending, ...more }, { decision, by, reason }, rate('20'))?.code ?? null).toBe(problem),

@@ -41,7 +41,7 @@ describe('the steps of a referral (HRS) [ROUTE-107]', () => {
   test.each(referralStatuses.flatMap((from) => referralStatuses.map((to) => [from, to] as const)))(
     '%s to %s',
     (from, to) =>
-      expect(referralStatusProblem(from, to, 'because')).toBe(allowed[from].includes(to) ? null : 'not-now'),
+      expect(referralStatusProblem(from, to, 'because')).toBe(allowed[from].includes(to) ? null : 'wrong-status'),
   )
 
   test('no change of status accepts a referral: that is the step of an operator in charge [CALL-HR-11, CALL-HR-12]', () => {
@@ -71,7 +71,7 @@ describe('the steps of a lead (HRS) [ROUTE-108]', () => {
     'do-not-contact': ['new'],
   }
   test.each(leadStatuses.flatMap((from) => leadStatuses.map((to) => [from, to] as const)))('%s to %s', (from, to) =>
-    expect(leadStatusProblem(from, to, 'because')).toBe(allowed[from].includes(to) ? null : 'not-now'),
+    expect(leadStatusProblem(from, to, 'because')).toBe(allowed[from].includes(to) ? null : 'wrong-status'),
   )
 
   test.each([

@@ -390,6 +390,6 @@ describe('the settings of the payroll file', () => {
       { code: 'heading-twice', heading: 'code ' },
     ],
     [{ codes: { ...usualPayroll.codes, layover: '' } }, { code: 'code-missing', event: 'layover' }],
-    [{ cutOff: { ...cutOff, zone: 'Chicago' } }, { code: 'unknown-zone' }],
+    [{ cutOff: { ...cutOff, zone: 'Chicago' } }, { code: 'unknown-zone', zone: 'Chicago' }],
   ] as const)('%j: %j', (changes, problem) => expect(payrollProblem({ ...usualPayroll, ...changes })).toEqual(problem))
 })

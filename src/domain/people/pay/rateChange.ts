@@ -43,7 +43,7 @@ export type PendingChange = {
 }
 
 export type DecisionProblem =
-  | { code: 'decided'; status: PendingStatus }
+  | { code: 'wrong-status'; status: PendingStatus }
   | { code: 'own-change' }
   | { code: 'not-own-change' }
   | { code: 'reason-missing' }
@@ -59,7 +59,7 @@ export const decisionProblem = (
   { decision, by, reason }: { decision: Exclude<PendingStatus, 'pending'>; by: string; reason: string },
   now: Rate | null,
 ): DecisionProblem | null => {
-  if (status !== 'pending') return { code: 'decided', status }
+  if (status !== 'pending') return { code: 'wrong-status', status }
   const isOwn = by.toLowerCase() === requestedBy.toLowerCase()
   if (decision === 'withdrawn') return isOwn ? null : { code: 'not-own-change' }
   if (isOwn) return { code: 'own-change' }
@@ -70,13 +70,16 @@ export const decisionProblem = (
 /** A rate that a mass change asks for: by a percentage of the rate in force, or as a file gives it. */
 export type WantedRate = RateKey & { vendorCode?: string | undefined; to: { percent: Percent } | { rate: Rate } }
 
+/** What keeps a row of a mass change from being stored. */
+export type PreviewProblem = RateProblem | { code: 'no-rate' } | { code: 'twice' }
+
 export type PreviewRow = RateKey & {
   vendorCode: string
   before: Rate | null
   after: Rate
   change: Percent | null
   needsApproval: boolean
-  problem: RateProblem | { code: 'no-rate' } | { code: 'twice' } | null
+  problem: PreviewProblem | null
 }
 
 export type PreviewCase = {

@@ -84,7 +84,7 @@ export const endsLead = (status: LeadStatus): boolean => leadEnds.includes(statu
 /** Only a new referral is accepted, by an operator in charge of a location (CALL-HR-11). */
 export const canBeAccepted = (status: ReferralStatus): boolean => status === 'new'
 
-export type StatusProblem = 'not-now' | 'comment-missing'
+export type StatusProblem = 'wrong-status' | 'comment-missing'
 
 const referralNeedsComment: readonly ReferralStatus[] = ['duplicate', 'withdrawn']
 
@@ -94,12 +94,12 @@ export const referralStatusProblem = (
   to: ReferralStatus,
   comment: string,
 ): StatusProblem | null => {
-  if (!referralSteps[from].includes(to)) return 'not-now'
+  if (!referralSteps[from].includes(to)) return 'wrong-status'
   return referralNeedsComment.includes(to) && comment.trim() === '' ? 'comment-missing' : null
 }
 
 /** What keeps a lead from a status. Leaving `do-not-contact` needs a comment that names the new consent. */
 export const leadStatusProblem = (from: LeadStatus, to: LeadStatus, comment: string): StatusProblem | null => {
-  if (!leadSteps[from].includes(to)) return 'not-now'
+  if (!leadSteps[from].includes(to)) return 'wrong-status'
   return from === 'do-not-contact' && comment.trim() === '' ? 'comment-missing' : null
 }

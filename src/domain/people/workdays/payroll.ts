@@ -68,7 +68,7 @@ export type PayrollProblem =
   | { code: 'heading-missing'; place: number }
   | { code: 'heading-twice'; heading: string }
   | { code: 'code-missing'; event: PayEventCode }
-  | { code: 'unknown-zone' }
+  | { code: 'unknown-zone'; zone: string }
 
 /** What keeps settings from being stored; `place` counts from 1. */
 export const payrollProblem = ({ columns, codes, cutOff }: PayrollSettings): PayrollProblem | null => {
@@ -80,7 +80,7 @@ export const payrollProblem = ({ columns, codes, cutOff }: PayrollSettings): Pay
   if (twice) return { code: 'heading-twice', heading: twice.heading }
   const event = payEventCodes.find((each) => codes[each].trim() === '')
   if (event) return { code: 'code-missing', event }
-  return cutOff && !isZone(cutOff.zone) ? { code: 'unknown-zone' } : null
+  return cutOff && !isZone(cutOff.zone) ? { code: 'unknown-zone', zone: cutOff.zone } : null
 }
 
 /** The moment from which a day belongs to a closed pay period, in milliseconds since 1970. */

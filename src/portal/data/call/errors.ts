@@ -157,9 +157,17 @@ const statusesOf: Readonly<Partial<Record<RefusedRecord['noun'], Words>>> = {
   invoice: { status: 'billing.invoice.statuses' },
   accrual: { status: 'billing.accrual.statuses' },
   'change-set': { status: 'fleetManager.status' },
+  transfer: { status: 'transfers.statuses' },
+  package: { status: 'workPackages.statuses' },
+  referral: { status: 'recruiting.statuses' },
+  lead: { status: 'recruiting.statuses' },
+  'rate-change': { status: 'workers.changeStatuses' },
 }
 
 const ofField = { field: 'fleetManager.fields' }
+const ofMilestone = { milestone: 'recruiting.milestones' }
+const ofHours = { field: 'workers.hours' }
+const ofEvent = { event: 'workPackages.events' }
 const ofMode = { use: 'fleetManager.upload.modes' }
 
 const wordsOf: Readonly<Partial<Record<RefusalCode, Words>>> = {
@@ -172,6 +180,18 @@ const wordsOf: Readonly<Partial<Record<RefusalCode, Words>>> = {
   'source-unknown': ofMode,
   'target-known': ofMode,
   'target-unknown': ofMode,
+  'bonus-unknown': ofMilestone,
+  'bonus-not-due': ofMilestone,
+  'bonus-forfeited': ofMilestone,
+  'open-check': { check: 'transfers.checks' },
+  'hours-negative': ofHours,
+  'hours-too-many': ofHours,
+  'event-twice': ofEvent,
+  'event-overlap': ofEvent,
+  'event-not-above-zero': ofEvent,
+  'event-too-large': ofEvent,
+  'event-reason-missing': ofEvent,
+  'pay-code-missing': ofEvent,
   'key-format': { format: 'fleetManager.key.formats' },
 }
 

@@ -16,7 +16,7 @@ import {
   workerRate,
 } from '#server/database/schema/people/worker-pay'
 import type { Context } from '#server/platform/context'
-import { notFound } from '#server/platform/http/problems'
+import { noRecordProblem } from '#server/people/reasons'
 
 export type Place = Pick<Context, 'database' | 'customer'>
 export type WorkerRow = typeof worker.$inferSelect
@@ -41,7 +41,7 @@ export const workerOf = async ({ database, customer }: Place, ssoId: string): Pr
     .where(and(eq(worker.customer, customer), sql`lower(${worker.ssoId}) = lower(${ssoId})`))
     .orderBy(worker.ssoId)
     .limit(1)
-  if (!found) throw notFound(`There is no worker ${ssoId}.`)
+  if (!found) throw noRecordProblem('worker', ssoId)
   return found
 }
 

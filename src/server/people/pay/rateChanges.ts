@@ -1,12 +1,14 @@
 import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { ShownRateChange, workerRates } from '#contract/people/workerRates'
-import { rowError } from '#contract/platform/answers'
+import { decisionRefusal, previewRefusal, rateRefusal } from '#domain/people/refusals'
+import { type Refusal, refusal } from '#domain/values/refusals'
 import { measured, type Rate, writeExact } from '#domain/values/exact'
 import {
   changeOf,
   type DecisionProblem,
   decisionProblem,
   needsSecondPerson,
+  type PreviewProblem,
   type PreviewRow,
   previewChange,
   type WantedRate,
@@ -15,7 +17,8 @@ import { isInForce, isSameKey, rateOn, rateProblem, type WorkerRate } from '#dom
 import { payType as payTypes, payVendor, rateChange, worker } from '#server/database/schema/people/worker-pay'
 import { listOrder } from '#server/people/listOrder'
 import type { Context } from '#server/platform/context'
-import { badRequest, refused } from '#server/platform/http/problems'
+import { badRequest, codedBadRequest, type Reason } from '#server/platform/http/problems'
+import { noRecord, reasonAbout, refusedRow, refusedRows } from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { cappedCount, countMatches, mapPage, pageOf, readPage } from '#server/platform/lists/longList'
 import { rateText, readPayRules, readRates, takePayTurn, today, workerOf } from './payRows'
@@ -46,7 +49,7 @@ export const workerRateHandlers: Handlers<typeof workerRates> = {
       types.find(({ code }) => code === payType),
       vendors,
     )
-    if (problem) throw badRequest(rateText(problem))
+    if (problem) throw codedBadRequest({ text: rateText(problem), ...rateRefusal(problem) })
     const from = body.from ?? today()
     const added = { ssoId, locationId, payType, vendorCode, rate, from }
     const before = rateOn(await readRates(context, [ssoId]), added, from)?.rate ?? null
@@ -64,7 +67,8 @@ export const workerRateHandlers: Handlers<typeof workerRates> = {
     const known = new Set((await workersNamed(context, wanted)).map(({ ssoId }) => ssoId))
     const rates = await readRates(context, [...known])
     const preview = previewChange(wanted, { ...rules, rates, from })
-    const shown = preview.map((row) => ({
+    const reasons = preview.map((row) => (known.has(row.ssoId) ? previewReason(row) : noRecord('worker', row.ssoId)))
+    const shown = preview.map((row, place) => ({
       ssoId: row.ssoId,
       locationId: row.locationId,
       payType: row.payType,
@@ -72,11 +76,11 @@ export const workerRateHandlers: Handlers<typeof workerRates> = {
       after: row.after,
       change: row.change,
       needsApproval: row.needsApproval,
-      problem: known.has(row.ssoId) ? previewText(row) : `There is no worker ${row.ssoId}.`,
+      problem: reasons[place]?.text ?? null,
     }))
     if (isPreview) return { stored: 0, pending: 0, rows: shown }
-    const errors = shown.flatMap(({ problem }, row) => (problem === null ? [] : [rowError(row, problem)]))
-    if (errors.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors })
+    const errors = reasons.flatMap((reason, row) => (reason === null ? [] : [refusedRow(row, reason)]))
+    if (errors.length > 0) throw refusedRows(errors)
     const added = preview.map(({ ssoId, locationId, payType, vendorCode, before, after, needsApproval }) => ({
       rate: { ssoId, locationId, payType, vendorCode, rate: after, from },
       before,
@@ -130,14 +134,17 @@ export const workerRateHandlers: Handlers<typeof workerRates> = {
     const rates = await readRates(context, [...new Set(changes.map(({ ssoId }) => ssoId))])
     const errors = ids.flatMap((id, row) => {
       const change = changes.find((one) => one.id === id)
-      if (!change) return [rowError(row, `There is no change ${id}.`)]
+      const refuse = (text: string, why: Refusal) => [
+        refusedRow(row, reasonAbout('rate-change', id, `Change ${id}: ${text}`, why)),
+      ]
+      if (!change) return [refusedRow(row, noRecord('rate-change', id))]
       if (decision === 'approved' && changes.some((other) => other.id < id && isSameKey(other, change)))
-        return [rowError(row, `Change ${id}: another change of this rate must be approved first.`)]
+        return refuse('another change of this rate must be approved first.', refusal('earlier-rate-change'))
       const now = rateOn(rates, change, change.from)?.rate ?? null
       const problem = decisionProblem(change, { decision, by: caller.userId, reason }, now)
-      return problem ? [rowError(row, `Change ${id}: ${decisionText(problem)}`)] : []
+      return problem ? refuse(decisionText(problem), decisionRefusal(problem)) : []
     })
-    if (errors.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors })
+    if (errors.length > 0) throw refusedRows(errors)
     await database
       .update(rateChange)
       .set({ status: decision, decidedBy: caller.userId, decidedAt: sql`now()`, reason })
@@ -201,15 +208,17 @@ const knownWorkers = async ({ database, customer }: Context, ids: readonly strin
     .from(worker)
     .where(and(eq(worker.customer, customer), inArray(worker.ssoId, [...ids])))
 
-const previewText = ({ problem }: PreviewRow): string | null => {
-  if (problem === null) return null
+const previewReason = ({ ssoId, problem }: PreviewRow): Reason | null =>
+  problem && reasonAbout('worker', ssoId, previewText(problem), previewRefusal(problem))
+
+const previewText = (problem: PreviewProblem): string => {
   if (problem.code === 'no-rate') return 'There is no rate to change.'
   return problem.code === 'twice' ? 'This rate is in the list twice.' : rateText(problem)
 }
 
 const decisionText = (problem: DecisionProblem): string => {
   switch (problem.code) {
-    case 'decided':
+    case 'wrong-status':
       return `it is ${problem.status} already.`
     case 'own-change':
       return 'nobody decides about their own change.'

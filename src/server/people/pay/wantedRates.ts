@@ -4,6 +4,7 @@ import type { Input } from '#contract/platform/endpoint'
 import type { WantedRate } from '#domain/people/pay/rateChange'
 import { worker, workerRate } from '#server/database/schema/people/worker-pay'
 import { badRequest } from '#server/platform/http/problems'
+import { wrongField } from '#server/people/reasons'
 import { workersOf } from './listWorkers'
 import type { Place } from './payRows'
 
@@ -48,7 +49,9 @@ const ratesToRaise = async (
     )
     .orderBy(workerRate.ssoId, workerRate.locationId)
     .limit(mostRateRows + 1)
-  if (found.length > mostRateRows)
-    throw badRequest(`PercentOf: more than ${mostRateRows} rates would be changed. Select fewer workers.`)
+  if (found.length > mostRateRows) {
+    const text = `PercentOf: more than ${mostRateRows} rates would be changed. Select fewer workers.`
+    throw wrongField(text, 'too-many-rates', { most: mostRateRows })
+  }
   return found.map((key) => ({ ...key, payType, to: { percent } }))
 }

@@ -10,8 +10,10 @@ import {
   unusedHours,
 } from '#domain/people/pay/serviceAccrual'
 import { workerState, type WorkerState } from '#domain/people/pay/workerRate'
+import { accrualRefusal } from '#domain/people/refusals'
 import { accrualEntry, rateChange, serviceAccrual, worker } from '#server/database/schema/people/worker-pay'
-import { badRequest } from '#server/platform/http/problems'
+import { codedBadRequest } from '#server/platform/http/problems'
+import { wrongField } from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { mapPage } from '#server/platform/lists/longList'
 import { recordHistory } from '#server/platform/records/recordHistory'
@@ -72,10 +74,10 @@ export const workerHandlers: Handlers<typeof workers> = {
     await takePayTurn(context)
     const { ssoId } = await workerOf(context, body.ssoId)
     const { serviceCode, hourlyRate, allotted, accrued, used, carryover, reason } = body
-    if (hourlyRate < 0n) throw badRequest('ServiceHourlyRate: Value must be a number of 0 or more.')
+    if (hourlyRate < 0n) throw wrongField('ServiceHourlyRate: Value must be a number of 0 or more.', 'rate-negative')
     const after: ServiceHours = { allotted, accrued, used, carryover }
     const problem = accrualProblem(after, (await configured(context, 'accrualOverdraw')) === 'Y')
-    if (problem) throw badRequest(accrualText(problem))
+    if (problem) throw codedBadRequest({ text: accrualText(problem), ...accrualRefusal(problem) })
     const ofService = { customer, ssoId, serviceCode }
     await database
       .insert(serviceAccrual)

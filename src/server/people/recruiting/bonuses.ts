@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ShownMilestone } from '#contract/people/recruitingWire'
-import { rowError } from '#contract/platform/answers'
+import { paymentRefusal } from '#domain/people/refusals'
 import { type Money, plus, zeroMoney, writeMoney } from '#domain/values/exact'
 import type { Day } from '#domain/people/days'
 import {
@@ -19,7 +19,8 @@ import {
 } from '#domain/people/recruiting/milestones'
 import { bonusPlan, referral, referralBonus } from '#server/database/schema/people/recruiting'
 import type { Context } from '#server/platform/context'
-import { refused } from '#server/platform/http/problems'
+import type { Reason } from '#server/platform/http/problems'
+import { reasonAbout, refusedRow, refusedRows } from '#server/people/reasons'
 import { type ReferralRow, today } from './candidates'
 
 type Place = Pick<Context, 'database' | 'customer'>
@@ -108,11 +109,9 @@ export const payBonuses = async (
     const owner = referrals.find(({ id }) => id === payment.referralId)
     const employment = owner ? employmentOf(owner) : null
     const problem = employment ? paymentProblem(bonusOf(payment), employment, today()) : 'unknown'
-    return problem === null
-      ? []
-      : [rowError(row, `Referral ${payment.referralId}, ${payment.code}: ${paymentTexts[problem]}`)]
+    return problem === null ? [] : [refusedRow(row, paymentReason(payment, problem))]
   })
-  if (errors.length > 0) throw refused('Nothing was paid.', 'ROWS', { errors })
+  if (errors.length > 0) throw refusedRows(errors, 'Nothing was paid.')
   let [count, total] = [0, zeroMoney]
   for (const payment of new Map(payments.map((one) => [JSON.stringify(one), one])).values()) {
     const before = bonusOf(payment)
@@ -139,6 +138,14 @@ export const payBonuses = async (
   context.publish('recruiting', ids)
   return { paid: count, total }
 }
+
+const paymentReason = ({ referralId, code }: Payment, problem: PaymentProblem): Reason =>
+  reasonAbout(
+    'referral',
+    referralId,
+    `Referral ${referralId}, ${code}: ${paymentTexts[problem]}`,
+    paymentRefusal(problem, code),
+  )
 
 const paymentTexts: Readonly<Record<PaymentProblem, string>> = {
   unknown: 'there is no such bonus.',

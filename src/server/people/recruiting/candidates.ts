@@ -4,9 +4,12 @@ import { eraseChanges, wordsFor } from '#domain/access/erasure'
 import type { Day } from '#domain/people/days'
 import { anonymous, contactKeys, contactProblem, type ContactProblem } from '#domain/people/recruiting/candidate'
 import { hireDays, isHireDay } from '#domain/people/recruiting/steps'
+import { contactRefusal, hireDayRefusal } from '#domain/people/refusals'
+import { refusal } from '#domain/values/refusals'
 import { lead, recruitingChange, referral } from '#server/database/schema/people/recruiting'
 import type { Context, WorkContext } from '#server/platform/context'
-import { badRequest, notFound } from '#server/platform/http/problems'
+import { codedBadRequest, type Problem } from '#server/platform/http/problems'
+import { noRecordProblem, refusedAbout, wrongField } from '#server/people/reasons'
 import { eraseFromAudit } from '#server/platform/records/eraseFromAudit'
 
 export type ReferralRow = typeof referral.$inferSelect
@@ -40,14 +43,14 @@ export const lockedReferrals = async (
 /** @throws 404 for a referral that does not exist or was deleted */
 export const lockedReferral = async (context: WorkContext, id: number): Promise<ReferralRow> => {
   const [found] = await lockedReferrals(context, [id])
-  if (!found) throw notFound(`There is no referral ${id}.`)
+  if (!found) throw noRecordProblem('referral', id)
   return found
 }
 
 /** @throws 404 for a lead that does not exist or was deleted */
 export const lockedLead = async (context: WorkContext, id: number): Promise<LeadRow> => {
   const [found] = await lockedLeads(context, [id])
-  if (!found) throw notFound(`There is no lead ${id}.`)
+  if (!found) throw noRecordProblem('lead', id)
   return found
 }
 
@@ -57,9 +60,13 @@ export const shownLead = async ({ database, customer }: Place, id: number): Prom
     .select()
     .from(lead)
     .where(and(isShown(lead, customer), eq(lead.id, id)))
-  if (!found) throw notFound(`There is no lead ${id}.`)
+  if (!found) throw noRecordProblem('lead', id)
   return found
 }
+
+/** FAILED for a person whose data were erased: there is nobody to work with any more. */
+export const erasedProblem = (noun: 'referral' | 'lead', id: number): Problem =>
+  refusedAbout(noun, id, `${noun === 'lead' ? 'Lead' : 'Referral'} ${id} was erased.`, refusal('person-erased'))
 
 /** The keys by which duplicates are found, as columns. */
 export const keyColumns = (contact: { phone: string; email: string }) => {
@@ -94,14 +101,14 @@ export const candidateColumns = (
     phone: fields.phone ?? before?.phone ?? '',
     email: fields.email ?? before?.email ?? '',
   }
-  if (person.firstName === '') throw badRequest('FirstName is required.')
-  if (person.lastName === '') throw badRequest('LastName is required.')
-  if (isPhoneRequired && person.phone === '') throw badRequest('Phone is required.')
+  if (person.firstName === '') throw wrongField('FirstName is required.', 'first-name-missing')
+  if (person.lastName === '') throw wrongField('LastName is required.', 'last-name-missing')
+  if (isPhoneRequired && person.phone === '') throw wrongField('Phone is required.', 'phone-missing')
   const problem = contactProblem(person)
-  if (problem) throw badRequest(contactTexts[problem])
+  if (problem) throw codedBadRequest({ text: contactTexts[problem], ...contactRefusal(problem) })
   const { nextActionOn, consent } = fields
   if (nextActionOn && nextActionOn < today() && nextActionOn !== before?.nextActionOn)
-    throw badRequest('NextActionDate must not be in the past.')
+    throw wrongField('NextActionDate must not be in the past.', 'day-past')
   return {
     ...person,
     ...keyColumns(person),
@@ -124,7 +131,8 @@ export const today = (): Day => new Date().toISOString().slice(0, 10)
 /** @throws 400 for a day on which nobody is hired today */
 export const assertHireDay = (day: Day | undefined): void => {
   const { from, to } = hireDays(today())
-  if (day !== undefined && !isHireDay(day, today())) throw badRequest(`HireDate must be from ${from} to ${to}.`)
+  if (day !== undefined && !isHireDay(day, today()))
+    throw codedBadRequest({ text: `HireDate must be from ${from} to ${to}.`, ...hireDayRefusal(today()) })
 }
 
 /** What every change of a row sets besides the change itself. */

@@ -1,9 +1,8 @@
 import type { leads } from '#contract/people/leads'
 import { leadDocument } from '#server/database/schema/people/recruiting'
 import { addAttachment, findAttachment, removeAttachment } from '#server/platform/files/attachments'
-import { refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { lockedLead, shownLead } from './candidates'
+import { erasedProblem, lockedLead, shownLead } from './candidates'
 
 export const leadDocumentHandlers: Pick<
   Handlers<typeof leads>,
@@ -11,7 +10,7 @@ export const leadDocumentHandlers: Pick<
 > = {
   attachToLead: async ({ body: { leadId, file } }, context) => {
     const { erasedAt } = await lockedLead(context, leadId)
-    if (erasedAt) throw refused(`Lead ${leadId} was erased.`)
+    if (erasedAt) throw erasedProblem('lead', leadId)
     const lead = { id: leadId, text: `Lead ${leadId}` }
     const { id, type, size } = await addAttachment(context, leadDocument, lead, file)
     // Names of files often name the person, so the audit trail does not have them.

@@ -1,14 +1,32 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { leads } from '#contract/people/leads'
 import { leadStatusWire } from '#contract/people/recruitingWire'
-import { rowError } from '#contract/platform/answers'
+import { refusal } from '#domain/values/refusals'
 import type { Day } from '#domain/people/days'
 import { endsLead, leadStatusProblem, type LeadStatus } from '#domain/people/recruiting/steps'
 import { lead } from '#server/database/schema/people/recruiting'
 import type { Context } from '#server/platform/context'
-import { badRequest, refused } from '#server/platform/http/problems'
+import { badRequest, type Reason } from '#server/platform/http/problems'
+import {
+  noRecord,
+  reasonAbout,
+  refusedAbout,
+  refusedBy,
+  refusedRow,
+  refusedRows,
+  wrongField,
+} from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
-import { assertHireDay, changedBy, type LeadRow, lockedLead, lockedLeads, noteStatus, today } from './candidates'
+import {
+  assertHireDay,
+  changedBy,
+  erasedProblem,
+  type LeadRow,
+  lockedLead,
+  lockedLeads,
+  noteStatus,
+  today,
+} from './candidates'
 
 type LeadSteps = 'setLeadStatus' | 'setLeadStatuses' | 'logLeadCall'
 
@@ -17,8 +35,8 @@ export const leadStepHandlers: Pick<Handlers<typeof leads>, LeadSteps> = {
   setLeadStatus: async ({ body: { leadId, status, comment, result, hiredOn } }, context) => {
     const before = await lockedLead(context, leadId)
     const problem = leadStatusProblem(before.status, status, comment)
-    if (problem === 'comment-missing') throw badRequest(commentText)
-    if (problem) throw refused(notNowText(before, status))
+    if (problem === 'comment-missing') throw wrongField(commentText, 'consent-comment-missing')
+    if (problem) throw refusedBy(wrongStatus(before, status))
     assertHireDay(hiredOn)
     await setStatus(context, before, { status, comment, result, hiredOn })
     return {}
@@ -29,12 +47,19 @@ export const leadStepHandlers: Pick<Handlers<typeof leads>, LeadSteps> = {
     const rows = await lockedLeads(context, leadIds)
     const errors = leadIds.flatMap((id, place) => {
       const before = rows.find((row) => row.id === id)
-      if (!before) return [rowError(place, `There is no lead ${id}.`)]
+      if (!before) return [refusedRow(place, noRecord('lead', id))]
       const problem = leadStatusProblem(before.status, status, comment)
       if (problem === null) return []
-      return [rowError(place, problem === 'not-now' ? notNowText(before, status) : `Lead ${id}: ${commentText}`)]
+      return [
+        refusedRow(
+          place,
+          problem === 'wrong-status'
+            ? wrongStatus(before, status)
+            : reasonAbout('lead', id, `Lead ${id}: ${commentText}`, refusal('consent-comment-missing')),
+        ),
+      ]
     })
-    if (errors.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors })
+    if (errors.length > 0) throw refusedRows(errors)
     for (const before of rows) await setStatus(context, before, { status, comment })
     return { changed: rows.length }
   },
@@ -42,8 +67,9 @@ export const leadStepHandlers: Pick<Handlers<typeof leads>, LeadSteps> = {
   logLeadCall: async ({ body: { leadId, result, comment } }, context) => {
     const { database, customer } = context
     const before = await lockedLead(context, leadId)
-    if (before.erasedAt) throw refused(`Lead ${leadId} was erased.`)
-    if (before.status === 'do-not-contact') throw refused(`Lead ${leadId} must not be contacted.`)
+    if (before.erasedAt) throw erasedProblem('lead', leadId)
+    if (before.status === 'do-not-contact')
+      throw refusedAbout('lead', leadId, `Lead ${leadId} must not be contacted.`, refusal('do-not-contact'))
     await noteStatus(context, { leadId, status: before.status, callResult: result, comment })
     if (result === 'reached')
       await database
@@ -60,8 +86,10 @@ export const wireLeadStatus = (status: string): string => leadStatusWire.encode(
 
 const commentText = 'Comment is required: it names the new consent.'
 
-const notNowText = ({ id, status }: LeadRow, to: LeadStatus): string =>
-  `Lead ${id} is ${wireLeadStatus(status)}: ${wireLeadStatus(to)} is not allowed.`
+const wrongStatus = ({ id, status }: LeadRow, to: LeadStatus): Reason => {
+  const text = `Lead ${id} is ${wireLeadStatus(status)}: ${wireLeadStatus(to)} is not allowed.`
+  return reasonAbout('lead', id, text, refusal('wrong-status', { status }))
+}
 
 const contactedNow = () => ({
   firstContactAt: sql`coalesce(${lead.firstContactAt}, now())`,

@@ -7,11 +7,13 @@ import { duplicatesOf } from '#domain/people/recruiting/candidate'
 import { leadMerge } from '#domain/people/recruiting/merging'
 import { paidOf } from '#domain/people/recruiting/milestones'
 import { metricsBySource } from '#domain/people/recruiting/sourceMetrics'
+import { refusal } from '#domain/values/refusals'
 import { lead, leadDocument, referral, referralBonus } from '#server/database/schema/people/recruiting'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
 import type { Context, WorkContext } from '#server/platform/context'
 import { attachmentsOf, removeAttachmentsOf } from '#server/platform/files/attachments'
-import { badRequest, refused } from '#server/platform/http/problems'
+import { badRequest, codedBadRequest } from '#server/platform/http/problems'
+import { reasonAbout, refusedAbout, wrongField } from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { mapPage } from '#server/platform/lists/longList'
 import { recordHistory } from '#server/platform/records/recordHistory'
@@ -20,6 +22,7 @@ import {
   candidateColumns,
   changedBy,
   erasedColumns,
+  erasedProblem,
   eraseTraces,
   historyOf,
   isShown,
@@ -63,11 +66,13 @@ export const leadHandlers: Handlers<typeof leads> = {
     const { database, customer, caller, request } = context
     const before = id == null ? null : await lockedLead(context, id)
     if (before) assertUnchanged(request, 'lead', before)
-    if (before?.erasedAt) throw refused(`Lead ${before.id} was erased.`)
+    if (before?.erasedAt) throw erasedProblem('lead', before.id)
     const shared = candidateColumns(fields, before, { isPhoneRequired: false })
     if (!before) await assertMayContact(context, shared)
-    if (before?.status === 'do-not-contact' && (fields.consent || fields.nextAction || fields.nextActionOn))
-      throw refused(`Lead ${before.id} must not be contacted: Consent and NextAction stay empty.`)
+    if (before?.status === 'do-not-contact' && (fields.consent || fields.nextAction || fields.nextActionOn)) {
+      const text = `Lead ${before.id} must not be contacted: Consent and NextAction stay empty.`
+      throw refusedAbout('lead', before.id, text, refusal('do-not-contact-fields'))
+    }
     const referralId = fields.referralId === undefined ? (before?.referralId ?? null) : fields.referralId
     if (referralId !== null && referralId !== before?.referralId) await assertReferral(context, referralId)
     const values = {
@@ -104,7 +109,7 @@ export const leadHandlers: Handlers<typeof leads> = {
   },
 
   eraseLead: async ({ body: { leadId, reason } }, context) => {
-    if (reason === '') throw badRequest('Reason is required.')
+    if (reason === '') throw wrongField('Reason is required.', 'reason-missing')
     await eraseLead(context, await lockedLead(context, leadId), reason, false)
     return {}
   },
@@ -153,7 +158,9 @@ const listed = (row: LeadRow): ListedLead => {
 
 const assertReferral = async ({ database, customer }: Context, id: number): Promise<void> => {
   const found = await database.$count(referral, and(isShown(referral, customer), eq(referral.id, id)))
-  if (found === 0) throw badRequest('ReferralId is not a referral of this group.')
+  if (found > 0) return
+  const text = 'ReferralId is not a referral of this group.'
+  throw codedBadRequest(reasonAbout('referral', id, text, refusal('record-missing')))
 }
 
 /** Erases the person of a lead, also in the audit trail and the history; the row stays for the counts. */

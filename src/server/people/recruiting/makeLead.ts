@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lead } from '#server/database/schema/people/recruiting'
 import type { Context } from '#server/platform/context'
-import { refused } from '#server/platform/http/problems'
-import { isShown, keyColumns, noteStatus, type ReferralRow } from './candidates'
+import { erasedProblem, isShown, keyColumns, noteStatus, type ReferralRow } from './candidates'
 import { assertMayContact } from './samePerson'
 
 /**
@@ -21,7 +20,7 @@ export const makeLead = async (
     .orderBy(lead.id)
     .limit(1)
   if (known) return { leadId: known.id, isNew: false }
-  if (referral.erasedAt) throw refused(`Referral ${referral.id} was erased.`)
+  if (referral.erasedAt) throw erasedProblem('referral', referral.id)
   await assertMayContact(context, referral)
   const { id: referralId, firstName, lastName, phone, email, locationId, comment, recruiter, consent } = referral
   const { city, state, licenceClass, endorsements, experienceYears } = referral

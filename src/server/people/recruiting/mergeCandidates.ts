@@ -9,9 +9,11 @@ import {
   takenOver,
 } from '#domain/people/recruiting/merging'
 import { nextLeadStatuses } from '#domain/people/recruiting/steps'
+import { refusal } from '#domain/values/refusals'
 import { lead, leadDocument, referral } from '#server/database/schema/people/recruiting'
 import type { Context } from '#server/platform/context'
-import { conflict, notFound } from '#server/platform/http/problems'
+import { codedConflict, type Reason } from '#server/platform/http/problems'
+import { noRecordProblem } from '#server/people/reasons'
 import { changedBy, isShown, keyColumns, noteStatus } from './candidates'
 import { leadsOfPerson, receivedOf } from './samePerson'
 
@@ -32,7 +34,7 @@ export const mergeReferrals = async (context: Context, wanted: Merge): Promise<v
     .orderBy(referral.id)
     .for('update')
   const [kept, others] = partsOf(rows, wanted, 'referral')
-  if (!isSameMerge(mergeOf(rows.map(receivedOf), referralMerge), wanted)) throw conflict(changedText)
+  if (!isSameMerge(mergeOf(rows.map(receivedOf), referralMerge), wanted)) throw codedConflict(changedReason)
   const byAge = others.toSorted(earlierFirst)
   const changes = takenOver(kept, byAge, [...contact, ...details, 'position', 'nextActionOn'])
   const [after] = await database
@@ -81,7 +83,7 @@ export const mergeLeads = async (context: Context, wanted: Merge): Promise<void>
     .orderBy(lead.id)
     .for('update')
   const [kept, others] = partsOf(rows, wanted, 'lead')
-  if (!isSameMerge(mergeOf(rows.map(receivedOf), leadMerge), wanted)) throw conflict(changedText)
+  if (!isSameMerge(mergeOf(rows.map(receivedOf), leadMerge), wanted)) throw codedConflict(changedReason)
   const byAge = others.toSorted(earlierFirst)
   const changes = {
     ...takenOver(kept, byAge, [...contact, ...details, ...ofLead]),
@@ -122,7 +124,10 @@ export const mergeLeads = async (context: Context, wanted: Merge): Promise<void>
   context.publish('recruiting', idsOf(wanted))
 }
 
-const changedText = 'The duplicates have changed. Open the record again.'
+const changedReason: Reason = {
+  text: 'The duplicates have changed. Open the record again.',
+  ...refusal('duplicates-changed'),
+}
 
 const idsOf = ({ keptId, otherIds }: Merge): number[] => [keptId, ...otherIds]
 
@@ -132,11 +137,11 @@ const earlierFirst = (one: { createdAt: string }, other: { createdAt: string }):
 const partsOf = <Row extends { id: number; erasedAt: string | null }>(
   rows: readonly Row[],
   { keptId, otherIds }: Merge,
-  noun: string,
+  noun: 'referral' | 'lead',
 ): [Row, Row[]] => {
   const kept = rows.find(({ id }) => id === keptId)
   const missing = [keptId, ...otherIds].find((id) => !rows.some((row) => row.id === id))
-  if (!kept || missing !== undefined) throw notFound(`There is no ${noun} ${missing ?? keptId}.`)
+  if (!kept || missing !== undefined) throw noRecordProblem(noun, missing ?? keptId)
   return [kept, rows.filter(({ id }) => id !== keptId)]
 }
 

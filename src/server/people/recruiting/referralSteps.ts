@@ -1,19 +1,29 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { referralStatusWire } from '#contract/people/recruitingWire'
 import type { referrals } from '#contract/people/referrals'
-import { rowError } from '#contract/platform/answers'
+import { refusal } from '#domain/values/refusals'
 import type { Day } from '#domain/people/days'
 import { stopsContact } from '#domain/people/recruiting/merging'
 import { canBeAccepted, referralStatusProblem, type ReferralStatus } from '#domain/people/recruiting/steps'
 import { locationOperator } from '#server/database/schema/people/driver-transfers'
 import { referral } from '#server/database/schema/people/recruiting'
 import type { Context } from '#server/platform/context'
-import { badRequest, notAllowed, refused } from '#server/platform/http/problems'
+import { badRequest, notAllowed, type Reason } from '#server/platform/http/problems'
+import {
+  noRecord,
+  reasonAbout,
+  refusedAbout,
+  refusedBy,
+  refusedRow,
+  refusedRows,
+  wrongField,
+} from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { startBonuses } from './bonuses'
 import {
   assertHireDay,
   changedBy,
+  erasedProblem,
   lockedReferral,
   lockedReferrals,
   noteStatus,
@@ -30,8 +40,10 @@ export const referralStepHandlers: Pick<Handlers<typeof referrals>, ReferralStep
   acceptReferral: async ({ body: { referralId } }, context) => {
     await assertOperator(context)
     const before = await lockedReferral(context, referralId)
-    if (!canBeAccepted(before.status))
-      throw refused(`Referral ${referralId} is ${wireReferralStatus(before.status)}: only a new one is accepted.`)
+    if (!canBeAccepted(before.status)) {
+      const text = `Referral ${referralId} is ${wireReferralStatus(before.status)}: only a new one is accepted.`
+      throw refusedAbout('referral', referralId, text, refusal('wrong-status', { status: before.status }))
+    }
     await setStatus(context, before, { status: 'accepted' })
     return {}
   },
@@ -39,8 +51,8 @@ export const referralStepHandlers: Pick<Handlers<typeof referrals>, ReferralStep
   setReferralStatus: async ({ body: { referralId, status, comment, hiredOn } }, context) => {
     const before = await lockedReferral(context, referralId)
     const problem = referralStatusProblem(before.status, status, comment)
-    if (problem === 'comment-missing') throw badRequest(commentText(status))
-    if (problem) throw refused(notNowText(before, status))
+    if (problem === 'comment-missing') throw wrongField(commentText(status), 'status-comment-missing')
+    if (problem) throw refusedBy(wrongStatus(before, status))
     assertHireDay(hiredOn)
     await giveStatus(context, before, status, { comment, hiredOn: hiredOn ?? today() })
     return {}
@@ -52,24 +64,31 @@ export const referralStepHandlers: Pick<Handlers<typeof referrals>, ReferralStep
     const rows = await lockedReferrals(context, referralIds)
     const errors = referralIds.flatMap((id, place) => {
       const before = rows.find((row) => row.id === id)
-      if (!before) return [rowError(place, `There is no referral ${id}.`)]
+      if (!before) return [refusedRow(place, noRecord('referral', id))]
       if (status === 'accepted' && canBeAccepted(before.status)) return []
       const problem = referralStatusProblem(before.status, status, comment)
       if (problem === null) return []
       return [
-        rowError(place, problem === 'not-now' ? notNowText(before, status) : `Referral ${id}: ${commentText(status)}`),
+        refusedRow(
+          place,
+          problem === 'wrong-status'
+            ? wrongStatus(before, status)
+            : reasonAbout('referral', id, `Referral ${id}: ${commentText(status)}`, refusal('status-comment-missing')),
+        ),
       ]
     })
-    if (errors.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors })
+    if (errors.length > 0) throw refusedRows(errors)
     for (const before of rows) await giveStatus(context, before, status, { comment, hiredOn: today() })
     return { changed: rows.length }
   },
 
   logReferralCall: async ({ body: { referralId, result, comment } }, context) => {
     const before = await lockedReferral(context, referralId)
-    if (before.erasedAt) throw refused(`Referral ${referralId} was erased.`)
-    if (stopsContact(await leadsOfPerson(context, before)))
-      throw refused(`Referral ${referralId}: a lead of this person must not be contacted.`)
+    if (before.erasedAt) throw erasedProblem('referral', referralId)
+    if (stopsContact(await leadsOfPerson(context, before))) {
+      const text = `Referral ${referralId}: a lead of this person must not be contacted.`
+      throw refusedAbout('referral', referralId, text, refusal('do-not-contact'))
+    }
     await noteStatus(context, { referralId, status: before.status, callResult: result, comment })
     context.record('referral', referralId, null, { call: result })
     context.publish('recruiting', [referralId])
@@ -81,8 +100,10 @@ export const wireReferralStatus = (status: string): string => referralStatusWire
 
 const commentText = (status: ReferralStatus): string => `Comment is required with ${wireReferralStatus(status)}.`
 
-const notNowText = ({ id, status }: ReferralRow, to: ReferralStatus): string =>
-  `Referral ${id} is ${wireReferralStatus(status)}: ${wireReferralStatus(to)} is not allowed.`
+const wrongStatus = ({ id, status }: ReferralRow, to: ReferralStatus): Reason => {
+  const text = `Referral ${id} is ${wireReferralStatus(status)}: ${wireReferralStatus(to)} is not allowed.`
+  return reasonAbout('referral', id, text, refusal('wrong-status', { status }))
+}
 
 /** The locations that a user is in charge of. */
 export const locationsOf = async (

@@ -4,10 +4,12 @@ import type { referrals } from '#contract/people/referrals'
 import { duplicatesOf } from '#domain/people/recruiting/candidate'
 import { referralMerge, stopsContact } from '#domain/people/recruiting/merging'
 import { keepsReferral } from '#domain/people/recruiting/milestones'
+import { refusal } from '#domain/values/refusals'
 import { lead, referral } from '#server/database/schema/people/recruiting'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
 import type { Context, WorkContext } from '#server/platform/context'
-import { badRequest, conflict, notFound, refused } from '#server/platform/http/problems'
+import { badRequest, codedConflict } from '#server/platform/http/problems'
+import { noRecordProblem, reasonAbout, wrongField } from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { mapPage } from '#server/platform/lists/longList'
 import { recordHistory } from '#server/platform/records/recordHistory'
@@ -25,6 +27,7 @@ import {
   candidateColumns,
   changedBy,
   erasedColumns,
+  erasedProblem,
   eraseTraces,
   historyOf,
   isShown,
@@ -67,7 +70,7 @@ export const referralHandlers: Handlers<typeof referrals> = {
       .select()
       .from(referral)
       .where(and(isShown(referral, customer), eq(referral.id, id)))
-    if (!row) throw notFound(`There is no referral ${id}.`)
+    if (!row) throw noRecordProblem('referral', id)
     const one = receivedOf(row)
     const same = duplicatesOf(one, await samePerson(context, [row]))
     const milestones = shownMilestones(row, await bonusesOf(context, id))
@@ -87,12 +90,12 @@ export const referralHandlers: Handlers<typeof referrals> = {
     const { database, customer, caller, request } = context
     const before = id == null ? null : await lockedReferral(context, id)
     if (before) assertUnchanged(request, 'referral', before)
-    if (before?.erasedAt) throw refused(`Referral ${before.id} was erased.`)
+    if (before?.erasedAt) throw erasedProblem('referral', before.id)
     const shared = candidateColumns(fields, before, { isPhoneRequired: true })
     const referrerId = fields.referrerId || before?.referrerId || caller.userId
     const isSelf = shared.email !== '' && shared.email.toLowerCase() === caller.email.toLowerCase()
     if (isSelf && referrerId.toLowerCase() === caller.userId.toLowerCase())
-      throw badRequest('Email: a referrer cannot refer themselves.')
+      throw wrongField('Email: a referrer cannot refer themselves.', 'self-referral')
     const values = {
       ...shared,
       referrerId,
@@ -124,9 +127,14 @@ export const referralHandlers: Handlers<typeof referrals> = {
   deleteReferral: async ({ body: { referralId } }, context) => {
     const before = await lockedReferral(context, referralId)
     const leadIds = await leadsOfReferral(context, referralId)
-    if (leadIds.length > 0) throw conflict(...leadIds.map((id) => `Lead ${id} belongs to this referral.`))
+    if (leadIds.length > 0)
+      throw codedConflict(
+        ...leadIds.map((id) =>
+          reasonAbout('lead', id, `Lead ${id} belongs to this referral.`, refusal('lead-of-referral')),
+        ),
+      )
     if (keepsReferral(await bonusesOf(context, referralId), employmentOf(before), today()))
-      throw conflict('A bonus of this referral is due or paid.')
+      throw codedConflict({ text: 'A bonus of this referral is due or paid.', ...refusal('bonus-keeps-referral') })
     await eraseReferral(context, before, 'deleted', true)
     return {}
   },
@@ -156,7 +164,7 @@ export const referralHandlers: Handlers<typeof referrals> = {
   },
 
   eraseReferral: async ({ body: { referralId, reason } }, context) => {
-    if (reason === '') throw badRequest('Reason is required.')
+    if (reason === '') throw wrongField('Reason is required.', 'reason-missing')
     await eraseReferral(context, await lockedReferral(context, referralId), reason, false)
     return {}
   },

@@ -1,9 +1,11 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { type ContactKeys, duplicatesOf, firstReferral, type Received } from '#domain/people/recruiting/candidate'
 import type { ReceivedLead } from '#domain/people/recruiting/merging'
+import { refusal } from '#domain/values/refusals'
 import { lead, referral } from '#server/database/schema/people/recruiting'
 import type { Context } from '#server/platform/context'
-import { conflict } from '#server/platform/http/problems'
+import { codedConflict } from '#server/platform/http/problems'
+import { reasonAbout } from '#server/people/reasons'
 import { isShown, keyColumns, type LeadRow, type ReferralRow } from './candidates'
 
 type Place = Pick<Context, 'database' | 'customer'>
@@ -101,5 +103,7 @@ export const assertMayContact = async (context: Place, contact: Pick<LeadRow, 'p
     .where(and(isShown(lead, customer), eq(lead.status, 'do-not-contact'), same))
     .orderBy(lead.id)
     .limit(1)
-  if (blocked) throw conflict(`Lead ${blocked.id} is the same person and must not be contacted.`)
+  if (!blocked) return
+  const text = `Lead ${blocked.id} is the same person and must not be contacted.`
+  throw codedConflict(reasonAbout('lead', blocked.id, text, refusal('same-person-blocked')))
 }

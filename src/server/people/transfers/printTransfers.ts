@@ -4,12 +4,14 @@ import type { driverTransfers } from '#contract/people/driverTransfers'
 import { hasNotice } from '#domain/people/transfers/transfer'
 import { zoneChange } from '#domain/people/transfers/transferChecks'
 import { localTime } from '#domain/values/zonedTime'
+import { refusal } from '#domain/values/refusals'
 import { driverManager, fleetDriver } from '#server/database/schema/fleet'
 import { driverTransfer } from '#server/database/schema/people/driver-transfers'
 import { workLocation } from '#server/database/schema/routing-setup'
 import { printPdf } from '#server/platform/files/pdf/printPdf'
 import type { PdfPaper } from '#server/platform/files/pdf/writePdf'
-import { badRequest, notFound, refused } from '#server/platform/http/problems'
+import { badRequest } from '#server/platform/http/problems'
+import { noRecordProblem, refusedAbout, wrongField } from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import type { DriverRow, LocationRow, Place, TransferRow } from './transferRows'
 
@@ -28,12 +30,18 @@ export const printHandlers: Pick<Handlers<typeof driverTransfers>, 'printTransfe
   printTransfers: async ({ query: { ids } }, context) => {
     const wanted = [...new Set(ids)]
     if (wanted.length === 0) throw badRequest('ids: name at least one transfer.')
-    if (wanted.length > mostPrinted) throw badRequest(`ids: at most ${mostPrinted} transfers are printed at a time.`)
+    if (wanted.length > mostPrinted)
+      throw wrongField(`ids: at most ${mostPrinted} transfers are printed at a time.`, 'too-many-printed', {
+        most: mostPrinted,
+      })
     const read = await readPrinted(context, wanted)
     const missing = wanted.find((id) => read.every(({ transfer }) => transfer.id !== id))
-    if (missing !== undefined) throw notFound(`There is no transfer ${missing}.`)
+    if (missing !== undefined) throw noRecordProblem('transfer', missing)
     const early = read.find(({ transfer }) => !hasNotice(transfer.status))?.transfer
-    if (early) throw refused(`Transfer ${early.id} is ${early.status}: only an approved transfer has a notice.`)
+    if (early) {
+      const text = `Transfer ${early.id} is ${early.status}: only an approved transfer has a notice.`
+      throw refusedAbout('transfer', early.id, text, refusal('wrong-status', { status: early.status }))
+    }
     const bytes = await printPdf(noticeDocument(read, new Date().toISOString()))
     const name = wanted.length === 1 ? `transfer-${wanted[0]}.pdf` : `transfers-${wanted.length}.pdf`
     return { name, type: 'application/pdf', bytes }

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { driverTransfers } from '#contract/people/driverTransfers'
-import { rowError } from '#contract/platform/answers'
+import { draftRefusal } from '#domain/people/refusals'
+import { type Refusal, refusal } from '#domain/values/refusals'
 import { type DraftProblem, draftProblems, type TransferDraft } from '#domain/people/transfers/transfer'
 import { driverManager } from '#server/database/schema/fleet'
 import { driverTransfer } from '#server/database/schema/people/driver-transfers'
-import { badRequest, refused } from '#server/platform/http/problems'
+import { codedBadRequest, type Reason } from '#server/platform/http/problems'
+import { noRecord, reasonAbout, type RefusedRow, refusedRow, refusedRows } from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { hasOpenTransfer, locationOf, lockedDrivers, type Place } from './transferRows'
 
@@ -12,19 +14,25 @@ export const requestHandlers: Pick<Handlers<typeof driverTransfers>, 'requestTra
   requestTransfers: async ({ body }, context) => {
     const { database, customer, caller } = context
     const { driverIds, toLocationId, effectiveAt, reason, managerId = null, movesUnit = true } = body
-    if (!(await locationOf(context, toLocationId))) throw badRequest('ToLocationId is not a location of this group.')
+    if (!(await locationOf(context, toLocationId))) {
+      const text = 'ToLocationId is not a location of this group.'
+      throw codedBadRequest(reasonAbout('record', toLocationId, text, refusal('record-missing')))
+    }
     if (managerId !== null) await assertManager(context, managerId)
     const drivers = await lockedDrivers(context, driverIds)
     const now = new Date().toISOString()
-    const errors: object[] = []
+    const errors: RefusedRow[] = []
     const drafts: TransferDraft[] = []
     for (const [row, driverId] of driverIds.entries()) {
       const isNamed = ({ id }: { id: string }) => id.toUpperCase() === driverId.toUpperCase()
       const driver = drivers.find(isNamed)
-      if (!driver || driver.status === 'inactive') errors.push(rowError(row, `There is no driver ${driverId}.`))
+      const refuse = (name: string, text: string, why: Refusal) =>
+        errors.push(refusedRow(row, reasonAbout('driver', name, text, why)))
+      if (!driver || driver.status === 'inactive') errors.push(refusedRow(row, noRecord('driver', driverId)))
       else if (drafts.some((draft) => draft.driverId === driver.id))
-        errors.push(rowError(row, `Driver ${driver.id} is in the list twice.`))
-      else if (driver.locationId === null) errors.push(rowError(row, `Driver ${driver.id} has no location yet.`))
+        refuse(driver.id, `Driver ${driver.id} is in the list twice.`, refusal('named-twice'))
+      else if (driver.locationId === null)
+        refuse(driver.id, `Driver ${driver.id} has no location yet.`, refusal('no-location'))
       else {
         const draft = {
           driverId: driver.id,
@@ -36,13 +44,14 @@ export const requestHandlers: Pick<Handlers<typeof driverTransfers>, 'requestTra
         }
         const place = { locationId: driver.locationId, hasOpenTransfer: await hasOpenTransfer(context, driver.id) }
         for (const problem of draftProblems(draft, place, now)) {
-          if (isOfAll(problem)) throw badRequest(draftTexts[problem])
-          errors.push(rowError(row, `Driver ${driver.id}: ${draftTexts[problem]}`))
+          if (isOfAll(problem)) throw codedBadRequest(draftReason(problem))
+          const { text, ...why } = draftReason(problem)
+          refuse(driver.id, `Driver ${driver.id}: ${text}`, why)
         }
         drafts.push(draft)
       }
     }
-    if (errors.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors })
+    if (errors.length > 0) throw refusedRows(errors)
     const made = await database
       .insert(driverTransfer)
       .values(
@@ -71,14 +80,19 @@ const assertManager = async ({ database, customer }: Place, id: string): Promise
     driverManager,
     and(eq(driverManager.customer, customer), eq(driverManager.id, id)),
   )
-  if (found === 0) throw badRequest('DriverManagerId is not a driver manager of this group.')
+  if (found > 0) return
+  const text = 'DriverManagerId is not a driver manager of this group.'
+  throw codedBadRequest(reasonAbout('record', id, text, refusal('record-missing')))
 }
 
 /** Problems of the fields, which all drivers share. */
 const isOfAll = (problem: DraftProblem): boolean =>
   problem === 'past' || problem === 'return-not-after' || problem === 'reason-missing' || problem === 'reason-too-long'
 
-export const draftTexts: Readonly<Record<DraftProblem, string>> = {
+/** A problem of a transfer before it is stored, in words and with its code. */
+export const draftReason = (problem: DraftProblem): Reason => ({ text: draftTexts[problem], ...draftRefusal(problem) })
+
+const draftTexts: Readonly<Record<DraftProblem, string>> = {
   'same-location': 'ToLocationId must differ from the current location.',
   past: 'EffectiveDate must not be in the past.',
   'return-not-after': 'ReturnDate must be after EffectiveDate.',

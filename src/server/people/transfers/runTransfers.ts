@@ -89,7 +89,7 @@ const runTransfer = async (context: WorkContext, id: number): Promise<void> => {
     .set({
       // A return that is impossible ends the transfer where the driver is.
       ...(step === 'transfer' ? { status: statusAfter('fail') } : { returnOn: null }),
-      answer: failure,
+      answer: failure.text,
       updatedBy: caller.userId,
       updatedAt: sql`now()`,
       version: sql`${driverTransfer.version} + 1`,

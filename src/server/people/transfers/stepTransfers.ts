@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { driverTransfers } from '#contract/people/driverTransfers'
-import { rowError } from '#contract/platform/answers'
+import { checkRefusals, transferStepRefusal } from '#domain/people/refusals'
 import { statusAfter, type StepProblem, transferStepProblem } from '#domain/people/transfers/transfer'
 import {
   type CheckChoice,
@@ -10,7 +10,15 @@ import {
   unresolvedChecks,
 } from '#domain/people/transfers/transferChecks'
 import { driverTransfer } from '#server/database/schema/people/driver-transfers'
-import { badRequest, notFound, refused } from '#server/platform/http/problems'
+import { badRequest } from '#server/platform/http/problems'
+import {
+  noRecord,
+  noRecordProblem,
+  reasonAbout,
+  type RefusedRow,
+  refusedRow,
+  refusedRows,
+} from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { notifyDriver } from './takeEffect'
 import {
@@ -33,7 +41,7 @@ export const stepHandlers: Steps = {
       .select()
       .from(driverTransfer)
       .where(and(eq(driverTransfer.customer, customer), eq(driverTransfer.id, transferId)))
-    if (!transfer) throw notFound(`There is no transfer ${transferId}.`)
+    if (!transfer) throw noRecordProblem('transfer', transferId)
     const driver = await driverNamed(context, transfer.driverId)
     return driver ? transferChecks(await transferFacts(context, driver), transfer.effectiveAt) : []
   },
@@ -47,25 +55,35 @@ export const stepHandlers: Steps = {
     )
     const transfers = await lockedTransfers(context, transferIds)
     const now = new Date().toISOString()
-    const errors: object[] = []
+    const errors: RefusedRow[] = []
     const drivers = new Map<number, DriverRow>()
     for (const [row, id] of transferIds.entries()) {
       const transfer = transfers.find((one) => one.id === id)
       if (!transfer) {
-        errors.push(rowError(row, `There is no transfer ${id}.`))
+        errors.push(refusedRow(row, noRecord('transfer', id)))
         continue
       }
       const problem = transferStepProblem(transfer, { step, reason }, now)
-      if (problem) errors.push(rowError(row, `Transfer ${id}: ${stepText(problem)}`))
+      if (problem)
+        errors.push(
+          refusedRow(
+            row,
+            reasonAbout('transfer', id, `Transfer ${id}: ${stepText(problem)}`, transferStepRefusal(problem)),
+          ),
+        )
       if (problem || step !== 'approve') continue
       const [driver] = await lockedDrivers(context, [transfer.driverId])
       if (!driver) continue
       drivers.set(id, driver)
       const open = unresolvedChecks(transferChecks(await transferFacts(context, driver), transfer.effectiveAt), made)
       if (open.length > 0)
-        errors.push(rowError(row, `Transfer ${id}: choose what to do about ${open.map(checkText).join(', ')}.`))
+        errors.push({
+          row,
+          text: `Transfer ${id}: choose what to do about ${open.map(checkText).join(', ')}.`,
+          refusals: checkRefusals(open).map((why) => ({ ...why, about: { noun: 'transfer', name: String(id) } })),
+        })
     }
-    if (errors.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors })
+    if (errors.length > 0) throw refusedRows(errors)
 
     for (const transfer of transfers) {
       const driver = drivers.get(transfer.id)

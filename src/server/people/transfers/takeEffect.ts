@@ -2,10 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { fleetSystem } from '#domain/freight/load'
 import { statusAfter } from '#domain/people/transfers/transfer'
 import { zoneChange } from '#domain/people/transfers/transferChecks'
+import { draftRefusal } from '#domain/people/refusals'
+import { refusal } from '#domain/values/refusals'
 import { driverTransfer } from '#server/database/schema/people/driver-transfers'
 import { fleetDriver, powerUnit } from '#server/database/schema/fleet'
 import { worker } from '#server/database/schema/people/worker-pay'
 import { queueMessage } from '#server/freight/outbox/queueMessage'
+import { reasonAbout } from '#server/people/reasons'
+import type { Reason } from '#server/platform/http/problems'
 import type { WorkContext } from '#server/platform/context'
 import { type LocationRow, locationOf, lockedDrivers, type TransferRow } from './transferRows'
 
@@ -18,15 +22,22 @@ export const takeEffect = async (
   context: WorkContext,
   transfer: TransferRow,
   step: 'transfer' | 'return',
-): Promise<string | null> => {
+): Promise<Reason | null> => {
   const [fromId, toId] =
     step === 'transfer'
       ? [transfer.fromLocationId, transfer.toLocationId]
       : [transfer.toLocationId, transfer.fromLocationId]
   const [driver] = await lockedDrivers(context, [transfer.driverId])
   const [from, to] = [await locationOf(context, fromId), await locationOf(context, toId)]
-  if (!driver || driver.status === 'inactive') return `Driver ${transfer.driverId} is not active.`
-  if (!from || !to || driver.locationId !== fromId) return `Driver is not at ${fromId}.`
+  if (!driver || driver.status === 'inactive')
+    return reasonAbout(
+      'driver',
+      transfer.driverId,
+      `Driver ${transfer.driverId} is not active.`,
+      refusal('driver-inactive'),
+    )
+  if (!from || !to || driver.locationId !== fromId)
+    return reasonAbout('driver', driver.id, `Driver is not at ${fromId}.`, draftRefusal('not-at-location'))
 
   const { database, customer } = context
   const managerId = step === 'transfer' ? (transfer.managerId ?? driver.managerId) : transfer.formerManagerId

@@ -1,15 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { driverTransfers } from '#contract/people/driverTransfers'
 import { canBeRescheduled, draftProblems } from '#domain/people/transfers/transfer'
+import { draftRefusal, refusalAbout } from '#domain/people/refusals'
+import { refusal } from '#domain/values/refusals'
 import { driverTransfer } from '#server/database/schema/people/driver-transfers'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
-import { badRequest, conflict, notFound, refused } from '#server/platform/http/problems'
+import { badRequest, coded, codedBadRequest, codedConflict, notFound } from '#server/platform/http/problems'
+import { noRecordProblem, reasonAbout, refusedAbout, wrongField } from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { recordHistory } from '#server/platform/records/recordHistory'
 import { choiceHandlers } from './choices'
 import { listTransfers, transferCounts, type TransferFilter } from './listTransfers'
 import { printHandlers } from './printTransfers'
-import { draftTexts, requestHandlers } from './requestTransfers'
+import { draftReason, requestHandlers } from './requestTransfers'
 import { stepHandlers } from './stepTransfers'
 import { takeEffect } from './takeEffect'
 import { hasOpenTransfer, locationOf, lockedDrivers, lockedTransfers } from './transferRows'
@@ -21,12 +24,28 @@ export const driverTransferHandlers: Handlers<typeof driverTransfers> = {
 
   transferDriver: async ({ body: { driverId, fromLocationId, toLocationId } }, context) => {
     const { database, customer, caller } = context
-    if (fromLocationId === toLocationId) throw badRequest('ToLocationId must differ from FromLocationId.')
+    if (fromLocationId === toLocationId)
+      throw wrongField('ToLocationId must differ from FromLocationId.', 'same-location')
     const [driver] = await lockedDrivers(context, [driverId])
-    if (!driver || driver.status === 'inactive') throw notFound(`There is no driver ${driverId}.`)
-    if (!(await locationOf(context, toLocationId))) throw notFound(`There is no location ${toLocationId}.`)
-    if (driver.locationId !== fromLocationId) throw conflict(`Driver is not at ${fromLocationId}.`)
-    if (await hasOpenTransfer(context, driver.id)) throw conflict(openTransferText(driver.id))
+    if (!driver || driver.status === 'inactive') throw noRecordProblem('driver', driverId)
+    if (!(await locationOf(context, toLocationId)))
+      throw coded(
+        notFound(`There is no location ${toLocationId}.`),
+        refusalAbout('record', toLocationId, 'record-missing'),
+      )
+    if (driver.locationId !== fromLocationId)
+      throw codedConflict(
+        reasonAbout('driver', driver.id, `Driver is not at ${fromLocationId}.`, draftRefusal('not-at-location')),
+      )
+    if (await hasOpenTransfer(context, driver.id))
+      throw codedConflict(
+        reasonAbout(
+          'driver',
+          driver.id,
+          `Driver ${driver.id} has another transfer that is open.`,
+          draftRefusal('other-transfer'),
+        ),
+      )
     const [made] = await database
       .insert(driverTransfer)
       .values({
@@ -45,7 +64,7 @@ export const driverTransferHandlers: Handlers<typeof driverTransfers> = {
       .returning()
     if (!made) throw new Error('The transfer was not stored.')
     const failure = await takeEffect(context, made, 'transfer')
-    if (failure !== null) throw conflict(failure)
+    if (failure !== null) throw codedConflict(failure)
     return { transferId: made.id }
   },
 
@@ -68,15 +87,18 @@ export const driverTransferHandlers: Handlers<typeof driverTransfers> = {
   rescheduleTransfer: async ({ body: { transferId, effectiveAt, returnOn } }, context) => {
     const { database, customer, caller, request } = context
     const [transfer] = await lockedTransfers(context, [transferId])
-    if (!transfer) throw notFound(`There is no transfer ${transferId}.`)
+    if (!transfer) throw noRecordProblem('transfer', transferId)
     assertUnchanged(request, 'transfer', transfer)
-    if (!canBeRescheduled(transfer.status)) throw refused(`Transfer ${transferId} is ${transfer.status} already.`)
+    if (!canBeRescheduled(transfer.status)) {
+      const wrong = refusal('wrong-status', { status: transfer.status })
+      throw refusedAbout('transfer', transferId, `Transfer ${transferId} is ${transfer.status} already.`, wrong)
+    }
     const next = { ...transfer, effectiveAt, returnOn: returnOn === undefined ? transfer.returnOn : returnOn }
     const place = { locationId: transfer.fromLocationId, hasOpenTransfer: false }
     const [problem] = draftProblems(next, place, new Date().toISOString()).filter(
       (found) => found === 'past' || found === 'return-not-after',
     )
-    if (problem) throw badRequest(draftTexts[problem])
+    if (problem) throw codedBadRequest(draftReason(problem))
     const [after] = await database
       .update(driverTransfer)
       .set({
@@ -97,8 +119,6 @@ export const driverTransferHandlers: Handlers<typeof driverTransfers> = {
     return {}
   },
 }
-
-const openTransferText = (driverId: string) => `Driver ${driverId} has another transfer that is open.`
 
 /** @throws 400 for days in the wrong order */
 const assertForward = ({ fromDay, toDay }: Pick<TransferFilter, 'fromDay' | 'toDay'>): void => {

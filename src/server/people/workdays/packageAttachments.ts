@@ -3,8 +3,9 @@ import { canBeChanged } from '#domain/people/workdays/workPackage'
 import { packageAttachment } from '#server/database/schema/people/worker-pay'
 import type { Context } from '#server/platform/context'
 import { addAttachment, findAttachment, removeAttachment } from '#server/platform/files/attachments'
-import { notFound, refused } from '#server/platform/http/problems'
+import { noRecordProblem } from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
+import { fixedPackage } from './problemTexts'
 import { lockedPackages } from './packageRows'
 
 export const packageAttachmentHandlers: Pick<
@@ -38,6 +39,6 @@ export const packageAttachmentHandlers: Pick<
 /** @throws 404, and FAILED once it is approved */
 const lockedForChange = async (context: Context, id: number): Promise<void> => {
   const [row] = await lockedPackages(context, [id])
-  if (!row) throw notFound(`There is no work package ${id}.`)
-  if (!canBeChanged(row.status)) throw refused(`Work package ${id} is ${row.status}.`)
+  if (!row) throw noRecordProblem('package', id)
+  if (!canBeChanged(row.status)) throw fixedPackage(row)
 }

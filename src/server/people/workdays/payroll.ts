@@ -11,13 +11,14 @@ import {
   type PayrollSettings,
   usualPayroll,
 } from '#domain/people/workdays/payroll'
+import { payrollRefusal } from '#domain/people/refusals'
 import { payEvent, payrollExport, worker, workPackage } from '#server/database/schema/people/worker-pay'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
 import { takePayTurn } from '#server/people/pay/payRows'
 import { assertUnchanged, type Versioned } from '#server/platform/assertUnchanged'
 import type { RowCells } from '#server/platform/files/openWorkbook'
 import { writeTable } from '#server/platform/files/writeTable'
-import { badRequest, notFound } from '#server/platform/http/problems'
+import { codedBadRequest, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { isWorkerOfDriver, type Place } from './packageRows'
 
@@ -39,7 +40,7 @@ export const payrollHandlers: Handlers<typeof payroll> = {
     for (const { event, code } of body.codes) codes[event] = code
     const settings: PayrollSettings = { columns: body.columns, codes, cutOff: body.cutOff }
     const problem = payrollProblem(settings)
-    if (problem) throw badRequest(problemText(problem))
+    if (problem) throw codedBadRequest({ text: problemText(problem), ...payrollRefusal(problem) })
     // One writer of a customer at a time: the first one has no row to lock.
     await takePayTurn(context)
     assertUnchanged(request, 'payroll file', versionOf(await storedPayroll(context)))

@@ -4,7 +4,8 @@ import { packageAttachment, workPackage } from '#server/database/schema/people/w
 import type { Context } from '#server/platform/context'
 import { attachmentsOf } from '#server/platform/files/attachments'
 import { printPdf } from '#server/platform/files/pdf/printPdf'
-import { badRequest, notFound } from '#server/platform/http/problems'
+import { badRequest } from '#server/platform/http/problems'
+import { noRecordProblem, wrongField } from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { eventsOf, readFigures, readListed, readTrips } from './packageRows'
 import { packetDocument, type PrintedPackage } from './packet'
@@ -17,10 +18,12 @@ export const printHandlers: Pick<Handlers<typeof workPackages>, 'printWorkPackag
     const wanted = [...new Set(ids)]
     if (wanted.length === 0) throw badRequest('ids: name at least one work package.')
     if (wanted.length > mostPrinted)
-      throw badRequest(`ids: at most ${mostPrinted} work packages are printed at a time.`)
+      throw wrongField(`ids: at most ${mostPrinted} work packages are printed at a time.`, 'too-many-printed', {
+        most: mostPrinted,
+      })
     const read = await readPrinted(context, wanted)
     const missing = wanted.find((id) => read.every(({ row }) => row.id !== id))
-    if (missing !== undefined) throw notFound(`There is no work package ${missing}.`)
+    if (missing !== undefined) throw noRecordProblem('package', missing)
     const bytes = await printPdf(packetDocument(read, new Date().toISOString()))
     const name = wanted.length === 1 ? `work-package-${wanted[0]}.pdf` : `work-packages-${wanted.length}.pdf`
     return { name, type: 'application/pdf', bytes }

@@ -1,5 +1,13 @@
+import { refusal } from '#domain/values/refusals'
 import type { EventProblem } from '#domain/people/workdays/payEvents'
 import type { PackageStepProblem } from '#domain/people/workdays/workPackage'
+import { refusedAbout } from '#server/people/reasons'
+import type { Problem } from '#server/platform/http/problems'
+import type { PackageRow } from './packageRows'
+
+/** FAILED for a work package whose status no longer allows the change. */
+export const fixedPackage = ({ id, status }: Pick<PackageRow, 'id' | 'status'>, more = '.'): Problem =>
+  refusedAbout('package', id, `Work package ${id} is ${status}${more}`, refusal('wrong-status', { status }))
 
 export const stepText = (problem: PackageStepProblem): string => {
   switch (problem.code) {

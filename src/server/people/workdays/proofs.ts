@@ -3,6 +3,7 @@ import type { workPackages } from '#contract/people/workPackages'
 import { workPackage } from '#server/database/schema/people/worker-pay'
 import { shipmentDocument } from '#server/database/schema/shipments'
 import { notFound } from '#server/platform/http/problems'
+import { noRecordProblem } from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { type Place, readTrips } from './packageRows'
 
@@ -13,7 +14,7 @@ export const proofHandlers: Pick<Handlers<typeof workPackages>, 'readProof'> = {
       .select({ figures: workPackage.figures })
       .from(workPackage)
       .where(and(eq(workPackage.customer, customer), eq(workPackage.id, id)))
-    if (!row) throw notFound(`There is no work package ${id}.`)
+    if (!row) throw noRecordProblem('package', id)
     const [found] = await database
       .select()
       .from(shipmentDocument)

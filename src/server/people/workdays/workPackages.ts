@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { workPackages } from '#contract/people/workPackages'
-import { rowError } from '#contract/platform/answers'
 import { amountOf, eventProblems, type PayEvent, payOf } from '#domain/people/workdays/payEvents'
 import { isAfterCutOff } from '#domain/people/workdays/payroll'
 import {
@@ -13,10 +12,13 @@ import {
   type PackageStep,
   stageOf,
 } from '#domain/people/workdays/workPackage'
+import { eventRefusal, packageStepRefusal } from '#domain/people/refusals'
+import { refusal } from '#domain/values/refusals'
 import { payrollExport, workPackage } from '#server/database/schema/people/worker-pay'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
 import type { Context } from '#server/platform/context'
-import { badRequest, conflict, notFound, refused } from '#server/platform/http/problems'
+import { badRequest, codedBadRequest, codedConflict } from '#server/platform/http/problems'
+import { noRecord, noRecordProblem, reasonAbout, refusedRow, refusedRows, wrongField } from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { mapPage } from '#server/platform/lists/longList'
 import { recordHistory } from '#server/platform/records/recordHistory'
@@ -35,7 +37,7 @@ import { packageAttachmentHandlers } from './packageAttachments'
 import { readPayroll } from './payroll'
 import { printHandlers, readPrinted } from './printPackages'
 import { proofHandlers } from './proofs'
-import { eventText, stepText } from './problemTexts'
+import { eventText, fixedPackage, stepText } from './problemTexts'
 
 export const workPackageHandlers: Handlers<typeof workPackages> = {
   readPackageHistory: async ({ params: { id } }, context) => recordHistory(context, [{ noun: 'work-package', id }]),
@@ -62,7 +64,7 @@ export const workPackageHandlers: Handlers<typeof workPackages> = {
 
   readWorkPackage: async ({ params: { id } }, context) => {
     const [read] = await readPrinted(context, [id])
-    if (!read) throw notFound(`There is no work package ${id}.`)
+    if (!read) throw noRecordProblem('package', id)
     return {
       ...listedPackage(read.row, await readPayroll(context)),
       ...read.figures,
@@ -76,9 +78,9 @@ export const workPackageHandlers: Handlers<typeof workPackages> = {
   saveWorkPackage: async ({ body: { id, name, description, stage, driverId, day } }, context) => {
     const { database, customer, caller, request } = context
     const [before] = id == null ? [] : await lockedPackages(context, [id])
-    if (id != null && !before) throw notFound(`There is no work package ${id}.`)
+    if (id != null && !before) throw noRecordProblem('package', id)
     if (before) assertUnchanged(request, 'work package', before)
-    if (before && !canBeChanged(before.status)) throw refused(`Work package ${before.id} is ${before.status}.`)
+    if (before && !canBeChanged(before.status)) throw fixedPackage(before)
     const values = {
       name: name ?? before?.name ?? '',
       description: description ?? before?.description ?? '',
@@ -86,10 +88,12 @@ export const workPackageHandlers: Handlers<typeof workPackages> = {
       day: day ?? before?.day ?? '',
       status: statusFor(before?.status ?? 'planned', stage ?? null),
     }
-    if (values.name === '') throw badRequest('Name is required.')
-    if (values.day === '') throw badRequest('DueDate is required.')
-    if (before?.isGathered && (values.assignedTo !== before.assignedTo || values.day !== before.day))
-      throw badRequest('AssignedTo and DueDate of a day that was put together from shipments cannot be changed.')
+    if (values.name === '') throw wrongField('Name is required.', 'name-missing')
+    if (values.day === '') throw wrongField('DueDate is required.', 'day-missing')
+    if (before?.isGathered && (values.assignedTo !== before.assignedTo || values.day !== before.day)) {
+      const text = 'AssignedTo and DueDate of a day that was put together from shipments cannot be changed.'
+      throw wrongField(text, 'gathered-fixed')
+    }
     const [after] = before
       ? await database
           .update(workPackage)
@@ -111,9 +115,9 @@ export const workPackageHandlers: Handlers<typeof workPackages> = {
   correctEvents: async ({ body: { id, events } }, context) => {
     const { database, customer, request } = context
     const [row] = await lockedPackages(context, [id])
-    if (!row) throw notFound(`There is no work package ${id}.`)
+    if (!row) throw noRecordProblem('package', id)
     assertUnchanged(request, 'work package', row)
-    if (!canBeCorrected(row.status)) throw refused(`Work package ${id} is ${row.status}: reopen it first.`)
+    if (!canBeCorrected(row.status)) throw fixedPackage(row, ': reopen it first.')
     const before = await eventsOf(context, id)
     const sameEvent = (one: Pick<PayEvent, 'code' | 'subject'>, other: Pick<PayEvent, 'code' | 'subject'>) =>
       one.code === other.code && one.subject === other.subject
@@ -123,10 +127,12 @@ export const workPackageHandlers: Handlers<typeof workPackages> = {
       span: before.find((one) => sameEvent(one, event))?.span ?? null,
     }))
     const after = [...before.filter((one) => !corrected.some((event) => sameEvent(one, event))), ...corrected]
-    if (after.length > mostEvents) throw badRequest(`PayEvents: a day has at most ${mostEvents}.`)
+    if (after.length > mostEvents)
+      throw wrongField(`PayEvents: a day has at most ${mostEvents}.`, 'too-many-events', { most: mostEvents })
     const [problem] = eventProblems(after)
-    if (problem) throw badRequest(eventText(problem))
-    if (corrected.some(({ rate }) => rate < 0n)) throw badRequest('Rate: Value must be a number of 0 or more.')
+    if (problem) throw codedBadRequest({ text: eventText(problem), ...eventRefusal(problem) })
+    if (corrected.some(({ rate }) => rate < 0n))
+      throw wrongField('Rate: Value must be a number of 0 or more.', 'rate-negative')
     await storeEvents(context, id, after)
     const pay = payOf(after)
     await database
@@ -150,7 +156,12 @@ export const workPackageHandlers: Handlers<typeof workPackages> = {
     const { database, customer, caller } = context
     const rows = await readyFor(context, ids, 'export', '')
     const done = rows.filter(({ status }) => status === 'exported')
-    if (done.length > 0) throw conflict(...done.map(({ id }) => `Work package ${id} was exported before.`))
+    if (done.length > 0)
+      throw codedConflict(
+        ...done.map(({ id, status }) =>
+          reasonAbout('package', id, `Work package ${id} was exported before.`, refusal('wrong-status', { status })),
+        ),
+      )
     const { columns, codes } = await readPayroll(context)
     const [run] = await database
       .insert(payrollExport)
@@ -207,16 +218,18 @@ const readyFor = async (
   const { cutOff } = await readPayroll(context)
   const errors = ids.flatMap((id, place) => {
     const row = rows.find((one) => one.id === id)
-    if (!row) return [rowError(place, `There is no work package ${id}.`)]
+    if (!row) return [refusedRow(place, noRecord('package', id))]
     const { status, blocking, reviewedBy, day } = row
     const problem = packageStepProblem(
       status,
       { step, by: context.caller.userId, reason },
       { blocking, reviewedBy, isAfterCutOff: isAfterCutOff(day, cutOff, Date.now()) },
     )
-    return problem ? [rowError(place, `Work package ${id}: ${stepText(problem)}`)] : []
+    if (!problem) return []
+    const text = `Work package ${id}: ${stepText(problem)}`
+    return [refusedRow(place, reasonAbout('package', id, text, packageStepRefusal(problem)))]
   })
-  if (errors.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors })
+  if (errors.length > 0) throw refusedRows(errors)
   return rows
 }
 
