@@ -79,7 +79,7 @@ export const rateRefusal = (problem: RateProblem): Refusal => {
   }
 }
 
-const dollars = (rate: Rate): string => writeExact(measured('rate', rate))
+const dollars = (rate: Rate): number => Number(writeExact(measured('rate', rate)))
 
 /** The refusal of a row of a mass change. */
 export const previewRefusal = (problem: PreviewProblem): Refusal => {

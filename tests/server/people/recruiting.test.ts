@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aGroup, type Person, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
+import { aGroup, type Person, refusalsOf, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
 import { terminals } from './aTerminal'
 
 let group: TestGroup
@@ -44,24 +44,31 @@ describe('a referral', () => {
     expect((await post('AcceptReferralStatus', { ReferralId: id }, operator)).body.Status).toBe('FAILED')
     expect((await setStatus(id, 'HIRED')).body.Status).toBe('FAILED')
     expect((await setStatus(id, 'CONTACTED', { Comment: 'Called' })).body.Status).toBe('SUCCESS')
-    expect((await setStatus(id, 'HIRED', { HireDate: '1902-01-15' })).body.Message).toContain('HireDate must be from')
+    const early = await setStatus(id, 'HIRED', { HireDate: '1902-01-15' })
+    expect(early.body.Message).toContain('HireDate must be from')
+    expect(refusalsOf(early)).toMatchObject([{ code: 'day-outside', parameters: { first: expect.any(String) } }])
     expect((await setStatus(id, 'HIRED')).body.Status).toBe('SUCCESS')
-    expect((await setStatus(id, 'REJECTED')).body.Status).toBe('FAILED')
+    const late = await setStatus(id, 'REJECTED')
+    expect(late.body.Status).toBe('FAILED')
+    const about = { noun: 'referral', name: String(id) }
+    expect(refusalsOf(late)).toEqual([{ code: 'wrong-status', parameters: { status: 'hired' }, about }])
     const { Status, History } = await referralOf(id)
     expect(Status).toBe('HIRED')
     expect(History.map((change: Wire) => change.Status)).toEqual(['HIRED', 'CONTACTED', 'ACCEPTED', 'NEW'])
   })
 
   test.each([
-    [{ FirstName: '' }, 'FirstName is required.'],
-    [{ LastName: undefined }, 'LastName is required.'],
-    [{ Phone: '' }, 'Phone is required.'],
-    [{ Phone: '123' }, 'Phone number is not valid.'],
-    [{ Email: 'nobody' }, 'E-mail address is not valid.'],
-    [{ NextActionDate: '2020-01-01' }, 'NextActionDate must not be in the past.'],
-  ])('is not stored with %j [CALL-HR-3]', async (more, Message) => {
+    [{ FirstName: '' }, 'FirstName is required.', 'first-name-missing'],
+    [{ LastName: undefined }, 'LastName is required.', 'last-name-missing'],
+    [{ Phone: '' }, 'Phone is required.', 'phone-missing'],
+    [{ Phone: '123' }, 'Phone number is not valid.', 'phone-number'],
+    [{ Email: 'nobody' }, 'E-mail address is not valid.', 'email-address'],
+    [{ NextActionDate: '2020-01-01' }, 'NextActionDate must not be in the past.', 'day-past'],
+  ])('is not stored with %j [CALL-HR-3]', async (more, Message, code) => {
     const body = { FirstName: 'Ann', LastName: 'Lee', Phone: aPhone(), ...more }
-    expect(await post('UpdateReferral', body)).toMatchObject({ status: 400, body: { Message } })
+    const answer = await post('UpdateReferral', body)
+    expect(answer).toMatchObject({ status: 400, body: { Message } })
+    expect(refusalsOf(answer)).toEqual([{ code, parameters: {} }])
   })
 
   test('has a source, which is “referral” unless it says otherwise; a lead made of it is always from a referral', async () => {
@@ -155,7 +162,10 @@ describe('a bonus', () => {
   test('that is not due is refused, and nothing of the list is paid', async () => {
     const id = await hired({}, new Date().toISOString().slice(0, 10))
     const payments = ['HIRE', '1_YEAR'].map((code) => ({ ReferralId: id, Milestone: code }))
-    expect((await post('PayReferralBonuses', { Payments: payments })).body).toMatchObject({
+    const answer = await post('PayReferralBonuses', { Payments: payments })
+    const about = { noun: 'referral', name: String(id) }
+    expect(refusalsOf(answer)).toEqual([{ code: 'bonus-not-due', parameters: { milestone: '1-year' }, about }])
+    expect(answer.body).toMatchObject({
       Status: 'FAILED',
       Errors: [{ Row: 1, Message: `Referral ${id}, 1-year: the bonus is not due yet.` }],
     })
@@ -177,10 +187,9 @@ describe('a bonus', () => {
 
   test('keeps its referral from being deleted', async () => {
     const id = await hired()
-    expect(await post('DeleteReferral', { ReferralId: id })).toMatchObject({
-      status: 409,
-      body: ['A bonus of this referral is due or paid.'],
-    })
+    const answer = await post('DeleteReferral', { ReferralId: id })
+    expect(answer).toMatchObject({ status: 409, body: ['A bonus of this referral is due or paid.'] })
+    expect(refusalsOf(answer)).toEqual([{ code: 'bonus-keeps-referral', parameters: {} }])
   })
 })
 
@@ -227,7 +236,8 @@ describe('a lead', () => {
     const id = await aLead({ Consent: true, NextAction: 'Call' })
     await status(id, 'DO_NOT_CONTACT')
     expect((await post(`GetLeadDetails/${id}`)).body).toMatchObject({ Consent: false, NextAction: '' })
-    expect((await status(id, 'NEW')).status).toBe(400)
+    const silent = await status(id, 'NEW')
+    expect([silent.status, refusalsOf(silent)]).toEqual([400, [{ code: 'consent-comment-missing', parameters: {} }]])
     expect((await status(id, 'NEW', 'Called us on Monday')).body.Status).toBe('SUCCESS')
   })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aGroup, type Person, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
+import { aGroup, type Person, refusalsOf, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
 import { terminals } from './aTerminal'
 
 let group: TestGroup
@@ -62,6 +62,8 @@ describe('a status for several', () => {
     expect(refused.body).toMatchObject({ Status: 'FAILED' })
     expect(refused.body.Errors[0].Message).toBe(`Lead ${mixed[2]} is NEW: QUALIFIED is not allowed.`)
     expect(await leadOf(ids[0] ?? 0)).toMatchObject({ Status: 'CONTACTED' })
+    const about = { noun: 'lead', name: String(mixed[2]) }
+    expect(refusalsOf(refused)).toEqual([{ code: 'wrong-status', parameters: { status: 'new' }, about }])
     const twice = await post('UpdateLeadStatuses', { LeadIds: [1, 1], Status: 'NEW', Comment: '' })
     expect([twice.status, twice.body.Message]).toEqual([400, 'LeadIds: a lead is named twice.'])
   })
@@ -79,6 +81,7 @@ describe('a status for several', () => {
       Comment: '',
     })
     expect(missing.body.Errors[0].Message).toBe('There is no referral 2000000000.')
+    expect(refusalsOf(missing)).toMatchObject([{ code: 'record-missing', about: { noun: 'referral' } }])
   })
 })
 
@@ -103,8 +106,11 @@ describe('a call', () => {
     for (const [path, of] of [
       ['LogLeadCall', { LeadId: lead }],
       ['LogReferralCall', { ReferralId: referral }],
-    ] as const)
-      expect((await post(path, { ...of, Result: 'REACHED', Comment: '' })).body).toMatchObject({ Status: 'FAILED' })
+    ] as const) {
+      const answer = await post(path, { ...of, Result: 'REACHED', Comment: '' })
+      expect(answer.body).toMatchObject({ Status: 'FAILED' })
+      expect(refusalsOf(answer)).toMatchObject([{ code: 'do-not-contact' }])
+    }
     expect((await post(`GetReferDetails/${referral}`)).body.Calls).toHaveLength(1)
   })
 })

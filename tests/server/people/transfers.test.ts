@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aGroup, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
+import { aGroup, refusalsOf, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
 import { aDriver, aLoad, aRegion, inHours } from '../load-planning/aPlannedFleet'
 import { audited, moveTo, terminals } from './aTerminal'
 
@@ -49,10 +49,13 @@ describe('the printed notice of a transfer', () => {
         TransferIds: [id],
       },
     } = await request()
-    expect((await notice(String(id))).body).toMatchObject({
+    const early = await notice(String(id))
+    expect(early.body).toMatchObject({
       Status: 'FAILED',
       Message: `Transfer ${id} is requested: only an approved transfer has a notice.`,
     })
+    const about = { noun: 'transfer', name: String(id) }
+    expect(refusalsOf(early)).toEqual([{ code: 'wrong-status', parameters: { status: 'requested' }, about }])
     expect((await step([id], 'APPROVE')).body).toMatchObject({ Status: 'SUCCESS' })
     const printed = await notice(String(id))
     expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -156,31 +159,40 @@ describe('a transfer that is requested', () => {
     expect(await rowOf(id)).toMatchObject({ Status: 'SCHEDULED', DecidedBy: group.userId })
     expect((await step([id], 'UNDO')).body).toMatchObject({ Changed: 1 })
     expect(await rowOf(id)).toMatchObject({ Status: 'REQUESTED' })
-    expect((await step([id], 'DECLINE')).body).toMatchObject({
+    const declined = await step([id], 'DECLINE')
+    expect(declined.body).toMatchObject({
       Errors: [{ Row: 0, Message: `Transfer ${id}: Reason is required.` }],
     })
+    const about = { noun: 'transfer', name: String(id) }
+    expect(refusalsOf(declined)).toEqual([{ code: 'reason-missing', parameters: {}, about }])
     expect((await step([id], 'DECLINE', { Reason: 'No cover' })).body).toMatchObject({ Changed: 1 })
     expect(await rowOf(id)).toMatchObject({ Status: 'DECLINED', Answer: 'No cover' })
   })
 
   test('is the only one of its driver that is open', async () => {
     expect((await request()).body.Status).toBe('SUCCESS')
-    expect((await request()).body).toMatchObject({
+    const second = await request()
+    expect(second.body).toMatchObject({
       Status: 'FAILED',
       Errors: [{ Row: 0, Message: `Driver ${driver}: there is another transfer that is open.` }],
     })
-    expect(await now('CHI', 'DEN')).toMatchObject({ status: 409 })
+    const moved = await now('CHI', 'DEN')
+    expect(moved).toMatchObject({ status: 409 })
+    const refusals = [{ code: 'other-transfer', parameters: {}, about: { noun: 'driver', name: driver } }]
+    expect([refusalsOf(second), refusalsOf(moved)]).toEqual([refusals, refusals])
   })
 
   test.each([
-    [{ EffectiveDate: '2020-01-01' }, 'EffectiveDate must not be in the past.'],
-    [{ Reason: ' ' }, 'Reason is required.'],
-    [{ ReturnDate: '2020-01-01' }, 'ReturnDate must be after EffectiveDate.'],
-    [{ ToLocationId: 'NOWHERE' }, 'ToLocationId is not a location of this group.'],
-    [{ DriverManagerId: 'nobody' }, 'DriverManagerId is not a driver manager of this group.'],
-  ])('is stored only when it is complete: %j', async (more, Message) =>
-    expect(await request(more)).toMatchObject({ status: 400, body: { Message } }),
-  )
+    [{ EffectiveDate: '2020-01-01' }, 'EffectiveDate must not be in the past.', 'in-the-past'],
+    [{ Reason: ' ' }, 'Reason is required.', 'reason-missing'],
+    [{ ReturnDate: '2020-01-01' }, 'ReturnDate must be after EffectiveDate.', 'return-not-after'],
+    [{ ToLocationId: 'NOWHERE' }, 'ToLocationId is not a location of this group.', 'record-missing'],
+    [{ DriverManagerId: 'nobody' }, 'DriverManagerId is not a driver manager of this group.', 'record-missing'],
+  ])('is stored only when it is complete: %j', async (more, Message, code) => {
+    const answer = await request(more)
+    expect(answer).toMatchObject({ status: 400, body: { Message } })
+    expect(refusalsOf(answer)).toMatchObject([{ code }])
+  })
 
   test('of several drivers is stored for all or for none', async () => {
     const { body } = await request({ DriverIds: [driver, 'nobody'] })
@@ -194,7 +206,9 @@ describe('a transfer that is requested', () => {
     const { body } = await request()
     const [id] = body.TransferIds
     expect(await get(`DriverTransferChecks/${id}`)).toEqual([{ Check: 'LOADS_AFTER', Keys: [`S${letter}`] }])
-    expect((await step([id], 'APPROVE')).body).toMatchObject({
+    const open = await step([id], 'APPROVE')
+    expect(refusalsOf(open)).toMatchObject([{ code: 'open-check', parameters: { check: 'loads-after' } }])
+    expect(open.body).toMatchObject({
       Status: 'FAILED',
       Errors: [{ Row: 0, Message: `Transfer ${id}: choose what to do about loads after the date.` }],
     })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aGroup, type Person, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
+import { aGroup, type Person, refusalsOf, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
 import { aDriver } from '../load-planning/aPlannedFleet'
 import { moveTo, terminals } from './aTerminal'
 
@@ -91,13 +91,14 @@ describe('a work package [CALL-DF-E1, CALL-DF-E2]', () => {
   })
 
   test.each([
-    [{ DueDate: '2026-12-01' }, 400, 'Name is required.'],
-    [{ Name: 'X' }, 400, 'DueDate is required.'],
-    [{ Name: 'X', DueDate: '2026-12-01', Status: 'LATER' }, 400, 'Status'],
-    [{ WorkPackageId: 2_000_000_000, Name: 'X' }, 404, 'There is no work package 2000000000.'],
-  ])('is not stored with %j', async (body, status, message) => {
+    [{ DueDate: '2026-12-01' }, 400, 'Name is required.', ['name-missing']],
+    [{ Name: 'X' }, 400, 'DueDate is required.', ['day-missing']],
+    [{ Name: 'X', DueDate: '2026-12-01', Status: 'LATER' }, 400, 'Status', []],
+    [{ WorkPackageId: 2_000_000_000, Name: 'X' }, 404, 'There is no work package 2000000000.', ['record-missing']],
+  ])('is not stored with %j', async (body, status, message, codes) => {
     const answer = await put(body)
     expect([answer.status, answer.body.Message]).toEqual([status, expect.stringContaining(message)])
+    expect(refusalsOf(answer).map(({ code }) => code)).toEqual(codes)
   })
 
   test('of another group is not found', async () => {
@@ -138,7 +139,10 @@ describe("a driver's day", () => {
     await post('GatherWorkPackages', { Date: day })
     const { WorkPackageId } = await packageOf(letter)
     await put({ WorkPackageId, Status: 'DONE' })
-    expect((await step([WorkPackageId], 'REVIEW')).body).toMatchObject({
+    const answer = await step([WorkPackageId], 'REVIEW')
+    const about = { noun: 'package', name: String(WorkPackageId) }
+    expect(refusalsOf(answer)).toEqual([{ code: 'open-exceptions', parameters: { count: '1' }, about }])
+    expect(answer.body).toMatchObject({
       Status: 'FAILED',
       Errors: [{ Row: 0, Message: `Work package ${WorkPackageId}: exceptions must be corrected first (1).` }],
     })

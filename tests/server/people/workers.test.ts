@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aGroup, type Person, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
+import { aGroup, type Person, refusalsOf, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
 import { audited } from './aTerminal'
 
 let group: TestGroup
@@ -219,9 +219,13 @@ describe('a change above 10 percent, where the customer has set no other percent
   test('waits for a second person, and is approved once', async () => {
     const id = await waiting()
     expect(await ratesOf()).toEqual([[20, '2026-01-01', null]])
-    expect((await decide(id, 'APPROVED', group)).body).toMatchObject({ Status: 'FAILED' })
+    const own = await decide(id, 'APPROVED', group)
+    expect(own.body).toMatchObject({ Status: 'FAILED' })
+    const about = { noun: 'rate-change', name: String(id) }
+    expect(refusalsOf(own)).toEqual([{ code: 'own-rate-change', parameters: {}, about }])
     const answers = await Promise.all([decide(id, 'APPROVED', second), decide(id, 'APPROVED', second)])
     expect(answers.map(({ body }) => body.Status).toSorted()).toEqual(['FAILED', 'SUCCESS'])
+    expect(answers.flatMap(refusalsOf)).toEqual([{ code: 'wrong-status', parameters: { status: 'approved' }, about }])
     expect(await ratesOf()).toEqual([
       [20, '2026-01-01', '2026-05-31'],
       [30, '2026-06-01', null],
@@ -365,11 +369,17 @@ describe('a mass change', () => {
     expect([status, body.Message]).toEqual([400, expect.stringContaining(message)])
   })
 
-  test('above the range of the pay type is refused by the row', async () =>
-    expect((await change([row({ PayType: 'HOURLY', Rate: 151 })], 'N')).body).toMatchObject({
+  test('above the range of the pay type is refused by the row', async () => {
+    const answer = await change([row({ PayType: 'HOURLY', Rate: 151 })], 'N')
+    expect(answer.body).toMatchObject({
       Status: 'FAILED',
       Errors: [{ Row: 0, Message: 'Rate is outside the range of its pay type.' }],
-    }))
+    })
+    const parameters = { least: '7.25', most: '150' }
+    expect(refusalsOf(answer)).toEqual([
+      { code: 'rate-outside-range', parameters, about: { noun: 'worker', name: sso } },
+    ])
+  })
 
   test('approves one change of a rate at a time', async () => {
     await setRate(20, { EffectiveFrom: '2026-01-01' })
@@ -385,8 +395,9 @@ describe('a mass change', () => {
   })
 
   test('with a bad row stores nothing, and names the row', async () => {
-    const { body } = await change([row({ Rate: 1 }), row({ SSOId: 'nobody', Rate: 1 })], 'N')
-    expect(body).toMatchObject({ Status: 'FAILED', Errors: [{ Row: 1, Message: 'There is no worker nobody.' }] })
+    const answer = await change([row({ Rate: 1 }), row({ SSOId: 'nobody', Rate: 1 })], 'N')
+    expect(refusalsOf(answer)).toMatchObject([{ code: 'record-missing', about: { noun: 'worker', name: 'nobody' } }])
+    expect(answer.body).toMatchObject({ Status: 'FAILED', Errors: [{ Row: 1, Message: 'There is no worker nobody.' }] })
     expect(await ratesOf()).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { contactProblem } from '#domain/people/recruiting/candidate'
+import { contactRefusal } from '#domain/people/refusals'
 
 type Say = (key: string) => string
 
@@ -10,18 +11,18 @@ export const candidateProblems = (
 ) => {
   const problem = contactProblem(values)
   return {
-    firstName: values.firstName.trim() === '' ? say('recruiting.problems.firstName') : undefined,
-    lastName: values.lastName.trim() === '' ? say('recruiting.problems.lastName') : undefined,
+    firstName: values.firstName.trim() === '' ? say('refusals.first-name-missing') : undefined,
+    lastName: values.lastName.trim() === '' ? say('refusals.last-name-missing') : undefined,
     phone:
       isPhoneRequired && values.phone.trim() === ''
-        ? say('recruiting.problems.phone')
+        ? say('refusals.phone-missing')
         : problem === 'no-contact' || problem === 'phone-number'
-          ? say(`recruiting.problems.${problem}`)
+          ? say(`refusals.${contactRefusal(problem).code}`)
           : undefined,
-    email: problem === 'email-address' ? say('recruiting.problems.email-address') : undefined,
+    email: problem === 'email-address' ? say('refusals.email-address') : undefined,
     nextActionOn:
       values.nextActionOn !== '' && values.nextActionOn < today && values.nextActionOn !== nextActionBefore
-        ? say('recruiting.problems.past')
+        ? say('refusals.day-past')
         : undefined,
   }
 }

@@ -55,11 +55,11 @@ export const Reschedule = ({ transfer, zone, onClose }: RescheduleProps) => {
         effectiveAt: Number.isNaN(moment)
           ? translate('transfers.problems.time')
           : moment < now
-            ? translate('transfers.problems.past')
+            ? translate('refusals.in-the-past')
             : undefined,
         returnOn:
           values.returnOn !== '' && values.returnOn <= values.effectiveAt.slice(0, 10)
-            ? translate('transfers.problems.return')
+            ? translate('refusals.return-not-after')
             : undefined,
       }}
       said={said}

@@ -48,18 +48,22 @@ export const TransferForm = ({ draft, onChange, onDone, onClose }: TransferFormP
   const effectiveAt = Number.isNaN(moment) ? null : new Date(moment).toISOString()
   const changeFrom = (zone: string | undefined) =>
     target && effectiveAt && zone ? zoneChange(zone, target.timeZone, effectiveAt) : null
-  const missing = (isMissing: boolean, key: string) => (isMissing ? translate(`transfers.problems.${key}`) : undefined)
+  const missing = (isMissing: boolean, key: string) => (isMissing ? translate(key) : undefined)
   const alreadyThere = chosen.filter(({ locationId }) => locationId === draft.toLocationId)
   const problems = {
     toLocationId:
-      missing(draft.toLocationId === '', 'location') ??
+      missing(draft.toLocationId === '', 'transfers.problems.location') ??
       (alreadyThere.length > 0
         ? translate('transfers.problems.there', { drivers: alreadyThere.map(driverText).join(', ') })
         : undefined),
-    effectiveAt: missing(draft.effectiveAt === '', 'time') ?? missing(moment < now, 'past'),
-    returnOn: missing(draft.returnOn !== '' && draft.returnOn <= draft.effectiveAt.slice(0, 10), 'return'),
-    reason: missing(draft.reason.trim() === '', 'reason'),
-    driverIds: missing(chosen.length === 0, 'drivers'),
+    effectiveAt:
+      missing(draft.effectiveAt === '', 'transfers.problems.time') ?? missing(moment < now, 'refusals.in-the-past'),
+    returnOn: missing(
+      draft.returnOn !== '' && draft.returnOn <= draft.effectiveAt.slice(0, 10),
+      'refusals.return-not-after',
+    ),
+    reason: missing(draft.reason.trim() === '', 'transfers.problems.reason'),
+    driverIds: missing(chosen.length === 0, 'transfers.problems.drivers'),
   }
   const { run, busy } = useWrite(driverTransfers.requestTransfers, {
     refreshes: [driverTransfers.listTransfers, driverTransfers.countTransfers],

@@ -23,8 +23,8 @@ export const PackageForm = ({ onDone, onClose }: { onDone: () => void; onClose: 
       values={draft}
       onChange={(changes) => setDraft({ ...draft, ...changes })}
       problems={{
-        name: draft.name.trim() === '' ? translate('workPackages.problems.name') : undefined,
-        day: draft.day === '' ? translate('workPackages.problems.day') : undefined,
+        name: draft.name.trim() === '' ? translate('refusals.name-missing') : undefined,
+        day: draft.day === '' ? translate('refusals.day-missing') : undefined,
       }}
       said={said}
       action={translate('crud.save')}
