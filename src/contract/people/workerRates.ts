@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { percent, rate } from '#contract/cost-plus/billingFields'
 import { ok, okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
+import { refusalWire } from '#contract/platform/refusals'
 import {
   type DictionaryOf,
   instant,
@@ -172,6 +173,7 @@ export const workerRates = {
             change: ['ChangePercent', percent.nullable()],
             needsApproval: ['NeedsApproval', yesNo],
             problem: ['Problem', textOrNull],
+            refusal: ['Refusal', refusalWire.optional()],
           }),
         ),
       ],

@@ -4,14 +4,15 @@ import { type Refusal, refusalCodes, refusedNouns } from '#domain/values/refusal
 /** The header for the codes of a 409, beside its list of texts, which is the same for every reader (W-11). */
 export const refusalsHeader = 'X-Refusals'
 
+/** A reason by its code, for what the portal words in the reader's language. */
+export const refusalWire = z.object({
+  code: z.enum(refusalCodes),
+  parameters: z.record(z.string(), z.string()),
+  about: z.object({ noun: z.enum(refusedNouns), name: z.string() }).optional(),
+})
+
 /** The header's content, as JSON. */
-export const refusals = z.array(
-  z.object({
-    code: z.enum(refusalCodes),
-    parameters: z.record(z.string(), z.string()),
-    about: z.object({ noun: z.enum(refusedNouns), name: z.string() }).optional(),
-  }),
-)
+export const refusals = z.array(refusalWire)
 
 /** Characters of the header: proxies and Node.js limit all headers of an answer to 8 or 16 KB. */
 const longestHeader = 4_000

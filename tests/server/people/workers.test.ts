@@ -250,6 +250,10 @@ describe('a mass change', () => {
     await setRate(0.55, { PayType: 'MILE', EffectiveFrom: '2026-01-01' })
     const preview = await change([row({ Percent: 3.5 })], 'Y')
     expect(preview.body).toMatchObject({ Stored: 0, Rows: [{ RateBefore: 0.55, Rate: 0.5693, Problem: null }] })
+    const unknown = await change([row({ SSOId: 'nobody', Rate: 1 })], 'Y')
+    expect(unknown.body.Rows).toMatchObject([
+      { Problem: 'There is no worker nobody.', Refusal: { code: 'record-missing', parameters: {} } },
+    ])
     expect(await ratesOf()).toHaveLength(1)
     expect((await change([row({ Percent: 3.5 })], 'N')).body).toMatchObject({ Stored: 1, PendingApproval: 0 })
     expect((await ratesOf()).at(-1)).toEqual([0.5693, '2026-06-01', null])

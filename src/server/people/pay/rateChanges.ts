@@ -68,16 +68,20 @@ export const workerRateHandlers: Handlers<typeof workerRates> = {
     const rates = await readRates(context, [...known])
     const preview = previewChange(wanted, { ...rules, rates, from })
     const reasons = preview.map((row) => (known.has(row.ssoId) ? previewReason(row) : noRecord('worker', row.ssoId)))
-    const shown = preview.map((row, place) => ({
-      ssoId: row.ssoId,
-      locationId: row.locationId,
-      payType: row.payType,
-      before: row.before,
-      after: row.after,
-      change: row.change,
-      needsApproval: row.needsApproval,
-      problem: reasons[place]?.text ?? null,
-    }))
+    const shown = preview.map((row, place) => {
+      const reason = reasons[place] ?? null
+      return {
+        ssoId: row.ssoId,
+        locationId: row.locationId,
+        payType: row.payType,
+        before: row.before,
+        after: row.after,
+        change: row.change,
+        needsApproval: row.needsApproval,
+        problem: reason?.text ?? null,
+        ...(reason && { refusal: { code: reason.code, parameters: reason.parameters } }),
+      }
+    })
     if (isPreview) return { stored: 0, pending: 0, rows: shown }
     const errors = reasons.flatMap((reason, row) => (reason === null ? [] : [refusedRow(row, reason)]))
     if (errors.length > 0) throw refusedRows(errors)

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { refusalText } from '#portal/data/call/errors'
 import { percentText, rateText } from '#portal/financials/workers/figures'
 import { ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import type { PreviewedRow } from './massChange'
@@ -42,8 +43,10 @@ export const ChangePreview = ({ rows, problems, onLeaveOut }: ChangePreviewProps
           {
             name: 'note',
             label: 'workers.mass.note',
-            cell: ({ problem, needsApproval }) =>
-              problem ?? (needsApproval ? translate('workers.mass.needsApproval') : ''),
+            cell: ({ problem, refusal, needsApproval }) => {
+              if (refusal) return refusalText(translate, refusal)
+              return problem ?? (needsApproval ? translate('workers.mass.needsApproval') : '')
+            },
           },
         ]}
       />
