@@ -54,6 +54,11 @@ describe('a failed call says', () => {
       { kind: 'refused', code: 'ROWS', rows: [{ row: 7, message: 'Work package 7: you have reviewed it.' }] },
       'Work package 7: you have reviewed it.',
     ],
+    [
+      'a refusal with a message and rows',
+      { kind: 'refused', message: 'Nothing was saved.', rows: [{ row: 7, message: 'There is no load 7.' }] },
+      'Nothing was saved.\nThere is no load 7.',
+    ],
     ['an aborted call', { kind: 'aborted' }, undefined],
   ] as const)('%s', (_, failure, expected) => {
     expect(said(failure)).toBe(expected)

@@ -78,7 +78,8 @@ export const errorText = (failure: Failure, context: ErrorContext): ErrorText | 
     case 'refused': {
       const [first, ...more] = coded(failure)
       if (first) return couldNotLine ? { ...couldNotLine, reasons: [first, ...more] } : { ...first, reasons: more }
-      const [said, ...others] = failure.message ? [withoutLink(failure.message)] : rowLines(failure)
+      const message = failure.message ? [withoutLink(failure.message)] : []
+      const [said, ...others] = [...message, ...rowLines(failure)]
       if (couldNotLine) return said ? { ...couldNotLine, reasons: [said, ...others] } : couldNotLine
       return said ? { ...said, reasons: others } : { key: 'errors.systemFault' }
     }
