@@ -22,6 +22,7 @@ import {
   selectShipmentFirst,
   withoutLink,
 } from '#portal/data/call/errors'
+import { linesOf } from '#portal/app/refusalLines'
 import { loadMessages } from '#portal/ui/i18n/loadMessages'
 
 const translate = await loadMessages('en-US')
@@ -69,7 +70,8 @@ describe('a failed call says', () => {
       { code: 'group-not-empty', parameters: { group: 'E100@CUSTOMER' } },
       { code: 'group-members', parameters: { count: '2' } },
     ] as const
-    const failure: Failure = { kind: 'http', status: 409, body: ['Group … is not empty.', 'Members: 2'], refusals }
+    const reasons = linesOf(refusals)
+    const failure: Failure = { kind: 'http', status: 409, body: ['Group … is not empty.', 'Members: 2'], reasons }
     const spanish = (key: string, parameters: Record<string, string> = {}) =>
       (spanishRefusals as Record<string, string>)[key.replace('refusals.', '')]?.replaceAll(
         /%\{(\w+)\}/g,
@@ -79,7 +81,8 @@ describe('a failed call says', () => {
     expect(lines(signedIn)).toEqual(['El grupo E100@CUSTOMER no está vacío.', 'Miembros: 2'])
     expect(lines({ ...signedIn, couldNot: 'errors.update.region' })).toHaveLength(3)
     const rule = [{ code: 'unit-down', parameters: { unit: 'U1' } }] as const
-    const plan: Failure = { kind: 'refused', message: 'The power unit is down.', code: 'RULES', refusals: rule }
+    const down = { kind: 'refused', message: 'The power unit is down.', code: 'RULES' } as const
+    const plan: Failure = { ...down, reasons: linesOf(rule) }
     expect(errorLines(spanish, errorText(plan, signedIn)!)).toEqual(['La unidad U1 está fuera de servicio.'])
   })
 
@@ -95,9 +98,17 @@ describe('a failed call says', () => {
     const header = writeRefusals(many)
     expect(header.length).toBeLessThanOrEqual(4_000)
     expect(readRefusals(header).length).toBeGreaterThan(30)
-    expect(readRefusals(header)).toEqual(many.slice(0, readRefusals(header).length))
-    expect(readRefusals('[{"code":"of a later server","parameters":{}}]')).toEqual([])
+    const [last, ...named] = readRefusals(header).toReversed()
+    expect(named.toReversed()).toEqual(many.slice(0, named.length))
+    expect(last).toEqual({ code: 'more-reasons', parameters: { count: String(500 - named.length) } })
     expect(readRefusals('[')).toEqual([])
+  })
+
+  test('its texts where it has a code of a later server, and on the sign-in page', () => {
+    const later = readRefusals('[{"code":"of a later server","parameters":{}}]')
+    expect(later).toHaveLength(1)
+    expect(linesOf(later)).toEqual([])
+    expect(said({ ...http(409, ['Too late.']), refusals: later } as Failure)).toBe('Too late.')
   })
 
   test.each([403, 404, 405, 413, 415, 429, 502, 503])('the system error for status %i [ERR-08]', (status) => {

@@ -7,6 +7,8 @@ import { RouterProvider } from 'react-router/dom'
 import { cacheAnswers, createAuthProvider } from '#portal/app/authProvider'
 import { features as allFeatures } from '#portal/app/features'
 import { Notification } from '#portal/app/messages/Notification'
+import { wordReasons } from '#portal/app/wordReasons'
+import { onRefused } from '#portal/data/call/call'
 import { createI18nProvider, loadWords } from '#portal/ui/i18n/i18nProvider'
 import type { Feature } from '#portal/ui/page/feature'
 
@@ -27,6 +29,7 @@ export const renderPage = async (
   { words = [], features = allFeatures, ...providers }: PageOptions = {},
 ) => {
   await loadWords(words)
+  onRefused(wordReasons)
   const i18nProvider = await createI18nProvider()
   const { queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } }) } = providers
   cacheAnswers(queryClient, features)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { percent, rate } from '#contract/cost-plus/billingFields'
 import { ok, okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
-import { refusalWire } from '#contract/platform/refusals'
+import { refusalWire } from '#contract/platform/refusalWire'
 import {
   type DictionaryOf,
   instant,

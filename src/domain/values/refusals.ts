@@ -2,6 +2,7 @@ import { pairRefusalCodes } from '#domain/load-planning/pairs/pairReasons'
 
 /** Why a file, or a change of records, users, groups, plans or loads is refused; the portal has words for each in the reader's language. */
 export const refusalCodes = [
+  'more-reasons',
   'record-changed',
   'value-changed',
   'user-exists',

@@ -16,6 +16,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { isSameGroup } from '#domain/access/customerGroup'
+import { onRefused } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { loadConfiguration } from '#portal/data/call/configuration'
 import { watch } from '#portal/data/events'
@@ -37,6 +38,7 @@ import { Layout } from './frame/Layout'
 import { keepAlerts } from './messages/keptAlerts'
 import { PortalRoutes } from './PortalRoutes'
 import { loadSearchBox } from './search/Search'
+import { wordReasons } from './wordReasons'
 
 const resources = features.flatMap((feature) => Object.entries(feature.resources ?? {}))
 
@@ -45,6 +47,7 @@ export const startPortal = async (container: HTMLElement): Promise<void> => {
   const [, i18nProvider] = await Promise.all([loadConfiguration(), createI18nProvider()])
   rereadSession()
   followRights()
+  onRefused(wordReasons)
   void keepAlerts()
   const dataProvider = createDataProvider(Object.fromEntries(resources))
   const portal = (

@@ -19,7 +19,7 @@ import { storedLocale } from '#portal/data/locales'
 import { pageRows } from '#portal/data/resources/pageRows'
 import { expireToken, session } from '#portal/data/session/session'
 import { acceptLanguage } from './acceptLanguage'
-import { CallFailure } from './callFailure'
+import { CallFailure, type CodedReasons, type ErrorLine } from './callFailure'
 import { configuration } from './configuration'
 import { followWrite } from './ownWrites'
 import { rememberRequest } from './recentRequests'
@@ -132,10 +132,10 @@ const exchange = async (endpoint: Endpoint, input: object, options: CallOptions)
   if (endpoint.answer === 'file') return { headers, body: await fileOf(response) }
   const body = parsed(await response.text())
   const isWrite = effectOf(endpoint) !== 'read' && endpoint.needs !== 'public'
-  if (isWrite && isRefusal(body)) throw refused(body, refusalsOf(response))
+  if (isWrite && isRefusal(body)) throw refused(body, await reasonsOf(response))
   const read = fromWire(endpoint.answer, body)
   if (read.fits) return { headers, body: read.value }
-  if (isWrite || isRefusal(body)) throw refused(body, refusalsOf(response), read)
+  if (isWrite || isRefusal(body)) throw refused(body, await reasonsOf(response), read)
   throw new CallFailure({ kind: 'http', status: response.status, body }, { cause: read })
 }
 
@@ -164,7 +164,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const refused = (body: unknown, refusals: readonly Refusal[], cause?: unknown): CallFailure => {
+const refused = (body: unknown, reasons: CodedReasons, cause?: unknown): CallFailure => {
   const message = messageOf(body)
   const code = codeOf(body)
   const rows = rowProblemsOf(body)
@@ -174,13 +174,27 @@ const refused = (body: unknown, refusals: readonly Refusal[], cause?: unknown): 
       ...(message !== undefined && { message }),
       ...(code !== undefined && { code }),
       ...(rows.length > 0 && { rows }),
-      ...(refusals.length > 0 && { refusals }),
+      ...reasons,
     },
     { cause },
   )
 }
 
-const refusalsOf = ({ headers }: Response): Refusal[] => readRefusals(headers.get(refusalsHeader))
+type WordReasons = (refusals: readonly Refusal[]) => Promise<readonly ErrorLine[]>
+
+let wordReasons: WordReasons = () => Promise.resolve([])
+
+/** Registers what finds the lines of refusals; before, and when it fails, the texts of the answer are shown. */
+export const onRefused = (find: WordReasons): void => {
+  wordReasons = find
+}
+
+const reasonsOf = async ({ headers }: Response): Promise<CodedReasons> => {
+  const refusals = readRefusals(headers.get(refusalsHeader))
+  if (refusals.length === 0) return {}
+  const reasons = await wordReasons(refusals).catch(() => [])
+  return { refusals, ...(reasons.length > 0 && { reasons }) }
+}
 
 /** A 401 with a token that has run out ends the session, once for however many calls (SES-8). */
 const failureOf = async (response: Response, sent: string | undefined): Promise<CallFailure> => {
@@ -188,12 +202,11 @@ const failureOf = async (response: Response, sent: string | undefined): Promise<
   if (response.status === 401 && isRevoked(response)) expireToken(sent)
   const { token } = session()
   if (response.status === 401 && token && !isTokenValid(token, Date.now())) showSessionEnd()
-  const refusals = refusalsOf(response)
   return new CallFailure({
     kind: 'http',
     status: response.status,
     body: body === '' ? undefined : body,
-    ...(refusals.length > 0 && { refusals }),
+    ...(await reasonsOf(response)),
   })
 }
 

@@ -1,15 +1,28 @@
 import type { RowProblem } from '#contract/platform/answers'
-import type { Refusal } from '#domain/values/refusals'
+import type { RefusedRecord, Refusal } from '#domain/values/refusals'
+
+/** A key of the message files with its parameters, or a text of the server as sent. */
+export type ErrorLine =
+  | {
+      key: string
+      parameters?: Readonly<Record<string, string>>
+      /** Parameters that are texts, too, by their keys. */
+      words?: Readonly<Record<string, string>>
+      about?: RefusedRecord | undefined
+    }
+  | { text: string }
+
+/** The codes of the English reasons of an answer, and their lines where the portal has words for all of them. */
+export type CodedReasons = { refusals?: readonly Refusal[]; reasons?: readonly ErrorLine[] }
 
 /**
  * How a call failed. `refused` is an HTTP 200 whose Status is not SUCCESS (W-10), with the `rows` that caused it. An
- * `http` body is parsed JSON, or the text as received; `refusals` are the codes of its English reasons. `chunk` is a part
- * of the portal itself that did not load.
+ * `http` body is parsed JSON, or the text as received. `chunk` is a part of the portal itself that did not load.
  */
 export type Failure =
   | { kind: 'network' }
-  | { kind: 'http'; status: number; body: unknown; refusals?: readonly Refusal[] }
-  | { kind: 'refused'; message?: string; code?: string; rows?: readonly RowProblem[]; refusals?: readonly Refusal[] }
+  | ({ kind: 'http'; status: number; body: unknown } & CodedReasons)
+  | ({ kind: 'refused'; message?: string; code?: string; rows?: readonly RowProblem[] } & CodedReasons)
   | { kind: 'aborted' }
   | { kind: 'chunk' }
 

@@ -1,17 +1,5 @@
 import { codeOf, messageOf } from '#contract/platform/answers'
-import type { RefusalCode, RefusedRecord, Refusal } from '#domain/values/refusals'
-import type { Failure } from './callFailure'
-
-/** A key of the error catalogue (locales/<language>/errors.json) with its parameters, or a text of the server as sent. */
-export type ErrorLine =
-  | {
-      key: string
-      parameters?: Readonly<Record<string, string>>
-      /** Parameters that are texts, too, by their keys. */
-      words?: Readonly<Record<string, string>>
-      about?: RefusedRecord | undefined
-    }
-  | { text: string }
+import type { ErrorLine, Failure } from './callFailure'
 
 /** The text of an alert; reasons are on lines of their own. */
 export type ErrorText = ErrorLine & { reasons?: readonly ErrorLine[] }
@@ -76,7 +64,7 @@ export const errorText = (failure: Failure, context: ErrorContext): ErrorText | 
     case 'chunk':
       return { key: 'errors.chunk' }
     case 'refused': {
-      const [first, ...more] = coded(failure)
+      const [first, ...more] = failure.reasons ?? []
       if (first) return couldNotLine ? { ...couldNotLine, reasons: [first, ...more] } : { ...first, reasons: more }
       const message = failure.message ? [withoutLink(failure.message)] : []
       const [said, ...others] = [...message, ...rowLines(failure)]
@@ -135,65 +123,8 @@ export const withoutLink = (text: string): ErrorLine => {
 }
 
 const answerLines = (failure: Extract<Failure, { kind: 'http' }>): [ErrorLine, ...ErrorLine[]] => {
-  const [first, ...more] = coded(failure)
+  const [first, ...more] = failure.reasons ?? []
   return first ? [first, ...more] : [answerText(failure.status, failure.body)]
-}
-
-const coded = ({ refusals = [] }: { refusals?: readonly Refusal[] }): ErrorLine[] => refusals.map(refusalLine)
-
-const refusalLine = ({ code, parameters, about }: Refusal): ErrorLine => {
-  const texts = code === 'wrong-status' ? about && statusesOf[about.noun] : wordsOf[code]
-  const words = Object.entries(texts ?? {}).map(([name, where]) => [name, `${where}.${parameters[name]}`])
-  return { key: `refusals.${code}`, parameters, words: Object.fromEntries(words), about }
-}
-
-/** The words of a refusal, for forms that check by the same rules before they send. */
-export const refusalText = (translate: Translate, refusal: Refusal): string =>
-  errorLines(translate, refusalLine(refusal)).join(' ')
-
-/** Where the pages have the texts for a word of the contract, by the parameter that holds it. */
-type Words = Readonly<Record<string, string>>
-
-const statusesOf: Readonly<Partial<Record<RefusedRecord['noun'], Words>>> = {
-  invoice: { status: 'billing.invoice.statuses' },
-  accrual: { status: 'billing.accrual.statuses' },
-  'change-set': { status: 'fleetManager.status' },
-  transfer: { status: 'transfers.statuses' },
-  package: { status: 'workPackages.statuses' },
-  referral: { status: 'recruiting.statuses' },
-  lead: { status: 'recruiting.statuses' },
-  'rate-change': { status: 'workers.changeStatuses' },
-}
-
-const ofField = { field: 'fleetManager.fields' }
-const ofMilestone = { milestone: 'recruiting.milestones' }
-const ofHours = { field: 'workers.hours' }
-const ofEvent = { event: 'workPackages.events' }
-const ofMode = { use: 'fleetManager.upload.modes' }
-
-const wordsOf: Readonly<Partial<Record<RefusalCode, Words>>> = {
-  'open-step': { step: 'billing.close.steps' },
-  'field-required': ofField,
-  'field-too-long': ofField,
-  'field-unreadable': ofField,
-  'field-not-a-day': ofField,
-  'source-known': ofMode,
-  'source-unknown': ofMode,
-  'target-known': ofMode,
-  'target-unknown': ofMode,
-  'bonus-unknown': ofMilestone,
-  'bonus-not-due': ofMilestone,
-  'bonus-forfeited': ofMilestone,
-  'open-check': { check: 'transfers.checks' },
-  'hours-negative': ofHours,
-  'hours-too-many': ofHours,
-  'event-twice': ofEvent,
-  'event-overlap': ofEvent,
-  'event-not-above-zero': ofEvent,
-  'event-too-large': ofEvent,
-  'event-reason-missing': ofEvent,
-  'pay-code-missing': ofEvent,
-  'key-format': { format: 'fleetManager.key.formats' },
 }
 
 const answerText = (status: number, body: unknown): ErrorLine => {

@@ -26,10 +26,11 @@ import {
 } from '#domain/fleet-manager/notifications'
 import { scopePartsOf } from '#domain/fleet-manager/notificationScope'
 import { notificationRefusal } from '#domain/fleet-manager/refusals'
-import { refusalText } from '#portal/data/call/errors'
+import { refusalText } from '#portal/data/call/refusalWords'
 import { useWrite } from '#portal/data/useWrite'
 import type { Draft } from '#portal/fleet-manager/draft/useDraft'
 import { useRuleName } from '#portal/fleet-manager/draft/useRecordWords'
+import { refusalWords } from '#portal/fleet-manager/refusalWords'
 import { RulePreview } from './RulePreview'
 import { readAddresses, readNames, type RuleRow, ruleValue, shownRule } from './ruleRows'
 import { SendingFields } from './SendingFields'
@@ -149,7 +150,7 @@ export const RuleDialog = ({ row, taken, draft, onClose }: RuleDialogProps) => {
               <Typography role="alert" color="error">
                 {problem.code === 'name-taken'
                   ? translate('fleetManager.rule.nameTaken')
-                  : refusalText(translate, notificationRefusal(problem))}
+                  : refusalText(translate, notificationRefusal(problem), refusalWords)}
               </Typography>
             )}
           </Stack>

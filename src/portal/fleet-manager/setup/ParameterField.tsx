@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { definitionOf, type ParameterName, withUnit } from '#domain/fleet-manager/parameters'
 import { parameterProblem } from '#domain/fleet-manager/parameterValues'
 import { parameterRefusal } from '#domain/fleet-manager/refusals'
-import { refusalText } from '#portal/data/call/errors'
+import { refusalText } from '#portal/data/call/refusalWords'
 
 type ParameterFieldProps = {
   /** Null for a parameter that the portal does not read itself. */

@@ -5,7 +5,7 @@ import { reactAdminChinese } from './reactAdminChinese'
 export const chineseMessages: Messages = {
   ...reactAdminChinese,
   ...mountMessages(
-    import.meta.glob<Messages>('/locales/zh-CN/{access,errors,frame,freight,refusals,tour}.json', {
+    import.meta.glob<Messages>('/locales/zh-CN/{access,errors,frame,freight,tour}.json', {
       eager: true,
       import: 'default',
     }),

@@ -5,7 +5,7 @@ import { type Messages, mountMessages } from './messages'
 export const englishMessages: Messages = {
   ...reactAdminEnglish,
   ...mountMessages(
-    import.meta.glob<Messages>('/locales/en-US/{access,errors,frame,freight,refusals,tour}.json', {
+    import.meta.glob<Messages>('/locales/en-US/{access,errors,frame,freight,tour}.json', {
       eager: true,
       import: 'default',
     }),

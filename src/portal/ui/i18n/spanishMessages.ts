@@ -5,7 +5,7 @@ import { reactAdminSpanish } from './reactAdminSpanish'
 export const spanishMessages: Messages = {
   ...reactAdminSpanish,
   ...mountMessages(
-    import.meta.glob<Messages>('/locales/es-ES/{access,errors,frame,freight,refusals,tour}.json', {
+    import.meta.glob<Messages>('/locales/es-ES/{access,errors,frame,freight,tour}.json', {
       eager: true,
       import: 'default',
     }),

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { refusalText } from '#portal/data/call/errors'
+import { refusalText } from '#portal/data/call/refusalWords'
 import { percentText, rateText } from '#portal/financials/workers/figures'
 import { ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import type { PreviewedRow } from './massChange'

@@ -1,0 +1,19 @@
+import type { Refusal } from '#domain/values/refusals'
+import type { ErrorLine } from '#portal/data/call/callFailure'
+import { loadWords } from '#portal/ui/i18n/i18nProvider'
+
+/**
+ * The lines of refusals in the message files, which are loaded for them; none where a code is not known here. All of it is
+ * loaded when a call is refused for the first time: most pages of a day never need it.
+ */
+export const wordReasons = async (refusals: readonly Refusal[]): Promise<readonly ErrorLine[]> => {
+  const { linesOf } = await import('./refusalLines')
+  const lines = linesOf(refusals)
+  const words = lines.flatMap((line) => [line.key, ...Object.values(line.words ?? {})])
+  await loadWords([...new Set(words.map(fileOf))])
+  return lines
+}
+
+/** `workPackages.events.detention` is in the file `work-packages`. */
+const fileOf = (key: string): string =>
+  key.slice(0, key.indexOf('.')).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
