@@ -76,13 +76,22 @@ const rememberImports: Plugin = {
   name: 'remember-imports',
   generateBundle: (_, bundle) => {
     for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') importsOf.set(chunk.fileName, chunk.imports)
+    const signIn = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === 'signIn')
+    const heavy = signIn && [...loadedWith(signIn.fileName)].find((chunk) => chunk.includes('/libraries-'))
+    if (heavy) throw new Error(`Signing in would load ${heavy}: keep its modules out of the shared piece.`)
   },
+}
+
+/** A chunk with all that it imports. */
+const loadedWith = (chunk: string): Set<string> => {
+  const loaded = new Set([chunk])
+  for (const one of loaded) for (const imported of importsOf.get(one) ?? []) loaded.add(imported)
+  return loaded
 }
 
 /** The chunks of a page that `host`, which loads it, has not imported itself: only these are worth a preload. */
 const missingIn = (host: string, chunks: readonly string[]): string[] => {
-  const loaded = new Set<string>([host])
-  for (const chunk of loaded) for (const imported of importsOf.get(chunk) ?? []) loaded.add(imported)
+  const loaded = loadedWith(host)
   return chunks.filter((chunk) => !loaded.has(chunk))
 }
 
@@ -118,7 +127,7 @@ const pieces = [
   { name: 'libraries', test: /node_modules/, minShareCount: 13 },
   {
     name: 'shared',
-    test: /src[\/](contract[\/](?!cost-plus)|domain[\/](?!access|values|billing)|portal[\/](data[\/](?!call|locales|session)|ui[\/](?!i18n|preferences)))/,
+    test: /src[\/](contract[\/](?!cost-plus|platform|serviceBases)|domain[\/](?!access|values|billing|setup[\/]loader)|portal[\/](data[\/](?!call|locales|session|resources[\/]pageRows)|ui[\/](?!i18n|preferences)))/,
     minShareCount: 16,
   },
   {
