@@ -72,7 +72,7 @@ export const notificationRefusal = (problem: NotificationProblem): Refusal => {
     case 'domain-not-allowed':
       return refusal('domain-not-allowed', { address: problem.address, domains: problem.domains.join(', ') })
     case 'bad-name':
-      return refusal('rule-name', { longest: problem.longest })
+      return refusal('name-too-long', { longest: problem.longest })
     default: {
       const { code, ...facts } = problem
       return refusal(code, facts)

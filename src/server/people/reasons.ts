@@ -52,7 +52,9 @@ export const refusedRow = (row: number, { text, ...why }: Reason): RefusedRow =>
 const mostNamed = 10
 
 /** FAILED for a list of which some rows are refused, so that none was stored. */
-export const refusedRows = (rows: readonly RefusedRow[], text = 'Nothing was saved.'): Problem =>
-  codedRefused(text, 'ROWS', rows.flatMap(({ refusals }) => refusals).slice(0, mostNamed), {
-    errors: rows.map((row) => rowError(row.row, row.text)),
-  })
+export const refusedRows = (rows: readonly RefusedRow[], text = 'Nothing was saved.'): Problem => {
+  const all = rows.flatMap(({ refusals }) => refusals)
+  const named = all.slice(0, mostNamed)
+  const rest = all.length > mostNamed ? [refusal('more-reasons', { count: all.length - mostNamed })] : []
+  return codedRefused(text, 'ROWS', [...named, ...rest], { errors: rows.map((row) => rowError(row.row, row.text)) })
+}

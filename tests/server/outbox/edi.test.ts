@@ -146,7 +146,9 @@ describe('the inbox', () => {
   test('leaves files alone that are still being written', async () => {
     const { taken, work } = taker()
     for (const name of ['a.edi', '.b.edi', 'c.edi.part']) await arrive(name, 'text')
-    expect(await readEdiInbox(directory, work)).toEqual({ done: [], failed: [], left: [] })
+    const { mtimeMs } = await stat(join(directory, 'in', 'a.edi'))
+    const soon = { now: () => mtimeMs + 4_000 }
+    expect(await readEdiInbox(directory, work, soon)).toEqual({ done: [], failed: [], left: [] })
     expect(taken).toEqual([])
   })
 })

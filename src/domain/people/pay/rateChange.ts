@@ -50,7 +50,7 @@ export type DecisionProblem =
   | { code: 'rate-changed' }
 
 /**
- * What keeps a pending change from being decided. Nobody approves or rejects their own change, only its author withdraws
+ * Why a pending change cannot be decided. Nobody approves or rejects their own change, only its author withdraws
  * it, and a rate that has changed since must be looked at again.
  * @param now the rate that is in force on the first day of the change
  */
@@ -70,7 +70,7 @@ export const decisionProblem = (
 /** A rate that a mass change asks for: by a percentage of the rate in force, or as a file gives it. */
 export type WantedRate = RateKey & { vendorCode?: string | undefined; to: { percent: Percent } | { rate: Rate } }
 
-/** What keeps a row of a mass change from being stored. */
+/** Why a row of a mass change cannot be stored. */
 export type PreviewProblem = RateProblem | { code: 'no-rate' } | { code: 'twice' }
 
 export type PreviewRow = RateKey & {

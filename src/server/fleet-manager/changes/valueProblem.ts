@@ -79,7 +79,11 @@ export const valueProblem = (
     }
     case 'notification': {
       const rule = ruleOfKey(key)
-      if (rule === null) return { text: `${key.slice(0, 60)} is not an event.`, ...refusal('no-scope') }
+      if (rule === null)
+        return {
+          text: `${key.slice(0, 60)} is not an event.`,
+          ...refusal('unknown-event', { event: key.slice(0, 60) }),
+        }
       const problem = notificationProblem(ruleOf(rule, value), domains)
       return problem && notificationReason(problem)
     }
@@ -91,7 +95,7 @@ const nameProblem = (name: string): Reason | null => {
   if ([...name].length > parameterNameLength)
     return {
       text: `The name may have at most ${parameterNameLength} characters.`,
-      ...refusal('rule-name', { longest: parameterNameLength }),
+      ...refusal('name-too-long', { longest: parameterNameLength }),
     }
   return /[\p{Cc}\p{Cs}]/u.test(name)
     ? { text: 'The name has characters that cannot be stored.', ...refusal('unreadable') }

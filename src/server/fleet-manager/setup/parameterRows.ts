@@ -42,7 +42,7 @@ export const assertParameters = (parameters: readonly StoredParameter[]): void =
     if ([...name].length > parameterNameLength)
       reject(
         `… has a name of more than ${parameterNameLength} characters.`,
-        refusal('rule-name', { longest: parameterNameLength }),
+        refusal('name-too-long', { longest: parameterNameLength }),
       )
     if (/[\p{Cc}\p{Cs}]/u.test(name + lookupCode))
       reject(' has characters that cannot be stored in its name or look-up code.', refusal('unreadable'))
