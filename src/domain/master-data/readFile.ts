@@ -29,7 +29,8 @@ export const matchMasterColumns = (
     ),
   )
   const chosen = new Map(Object.entries(words).map(([column, field]) => [sameName(column), field]))
-  const taken = new Set(chosen.values())
+  // A heading that the file does not have leaves its field to the column that has its name.
+  const taken = new Set(header.map((column) => chosen.get(sameName(column)) ?? null))
   return header.map((column) => {
     const name = sameName(column)
     const ownField = known.get(name)

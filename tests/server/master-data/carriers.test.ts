@@ -53,6 +53,17 @@ test('codes that a spreadsheet has shortened are named in the check of a file, o
   expect(body).toMatchObject({ shortened: [{ line: 2, column: 'Code', text: '8.1E+11' }] })
 })
 
+test('a mapped heading takes the field of a column from it only when the file has that heading', async () => {
+  const group = await aGroup()
+  const columnsWith = async (mapping: Wire): Promise<Wire> => {
+    const more = { dryRun: 'Y', mapping: JSON.stringify(mapping) }
+    const { body } = await importFile(group, 'trailers', 'code,capacity,most\nV1,40000,42000\n', more)
+    return body.columns.map(({ field }: Wire) => field)
+  }
+  expect(await columnsWith({ 'Capacity (lb)': 'capacity' })).toEqual(['code', 'capacity', null])
+  expect(await columnsWith({ most: 'capacity' })).toEqual(['code', null, 'capacity'])
+})
+
 const aGroupWithCarriers = async () => {
   const group = await aGroup()
   for (const [list, text, count] of [
