@@ -27,17 +27,7 @@ export const billingPageWords = [
 /** PL_ACME, set up for billing. */
 const aCustomer = { id: 'PL_ACME', name: 'Acme', groupNumber: null, isSetUp: true }
 
-/** October 2026 with the steps of its close: the ledger has lines to review, as many as given. */
-export const anOctober = (unreviewed = 0): ShownPeriod => ({
-  period: '2026-10',
-  status: 'closing',
-  lockedBy: null,
-  lockedAt: null,
-  steps: [
-    { step: 'imports', isDone: true, open: 0 },
-    { step: 'ledger', isDone: unreviewed === 0, open: unreviewed },
-  ],
-})
+const anOctober: ShownPeriod = { period: '2026-10', status: 'closing', lockedBy: null, lockedAt: null, steps: [] }
 
 /** Answers writes to an endpoint, and keeps their bodies. */
 export const keeping = (
@@ -67,7 +57,7 @@ export const openBillingPage = async (
   network.use(
     ...handlers,
     answering(billingCustomers.readBillingCustomer, aCustomer),
-    answering(periods.listPeriods, [anOctober()]),
+    answering(periods.listPeriods, [anOctober]),
   )
   await renderPage(page, path, { words: billingPageWords })
   return userEvent.setup()
