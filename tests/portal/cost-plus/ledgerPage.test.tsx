@@ -1,146 +1,94 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { billingCustomers } from '#contract/cost-plus/billingCustomers'
-import { ledger } from '#contract/cost-plus/ledger'
-import { ledgerAttachments } from '#contract/cost-plus/ledgerAttachments'
-import { periods } from '#contract/cost-plus/periods'
-import { setups } from '#contract/cost-plus/setups'
-import { summaries } from '#contract/cost-plus/summaries'
-import { exact } from '#domain/values/exact'
-import type { ListedLine } from '#domain/billing/ledger/listedLine'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { LedgerPage } from '#portal/cost-plus/ledger/LedgerPage'
-import { answering, handling } from '../network/answers'
+import { statement } from '../../fixtures/server'
+import { activeSetup, addLine, aSetup } from '../../server/cost-plus/aBillingGroup'
 import { mockNetwork } from '../network/mockNetwork'
-import { signInAs } from '../portalFixtures'
-import { renderPage } from '../renderPage'
-import { aLine } from './billingRecords'
+import { aSetUpGroup, openOnServer } from './pages/openOnServer'
 
 const network = mockNetwork()
 afterEach(cleanup)
 
-let lines: ListedLine[] = []
-let written: unknown[] = []
-let isLocked = false
-
-beforeEach(() => {
-  // The simulated browser lays nothing out: without a height the table would draw no rows.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  isLocked = false
-  written = []
-  lines = [
-    aLine({ id: 1, category: 'UNMAPPED', account: '7000', net: exact('money', '10') }),
-    aLine({ id: 2, account: '5100', net: exact('money', '20') }),
-  ]
-})
-
-const answers = () => [
-  answering(billingCustomers.readBillingCustomer, { id: 'PL_ACME', name: 'Acme', groupNumber: null, isSetUp: true }),
-  answering(billingCustomers.listBillingValues, [
-    {
-      name: 'CATEGORY',
-      values: [
-        { code: 'FUEL', label: 'Fuel', treatment: 'markup', markup: exact('percent', '5'), cap: exact('money', '900') },
-        { code: 'TOLLS', label: 'TOLLS', treatment: 'pass-through', markup: exact('percent', '5'), cap: null },
-        { code: 'OVERHEAD', label: 'Overhead', treatment: 'non-billable', markup: exact('percent', '5'), cap: null },
-      ],
-    },
-  ]),
-  answering(periods.listPeriods, () => [
-    {
-      period: '2026-10',
-      status: isLocked ? ('locked' as const) : ('open' as const),
-      lockedBy: isLocked ? 'ana' : null,
-      lockedAt: isLocked ? '2026-11-03T10:00:00Z' : null,
-      steps: [],
-    },
-  ]),
-  answering(setups.listSetupVersions, []),
-  answering(summaries.summarizeCategories, []),
-  answering(ledger.totalLedger, () => [
-    { category: 'UNMAPPED', status: 'new' as const, lines: 1, net: exact('money', '10') },
-    { category: 'FUEL', status: 'new' as const, lines: 1, net: exact('money', '20') },
-  ]),
-  answering(ledger.listLedgerLines, () => ({ rows: lines, total: lines.length })),
-  answering(ledger.readLedgerLines, ({ url }) => {
-    const ids = new URL(url).searchParams.get('lineIds')?.split(',').map(Number) ?? []
-    return lines.filter(({ id }) => ids.includes(id))
-  }),
-  answering(ledgerAttachments.listLedgerAttachments, []),
-  handling(ledger.undoLedgerChanges, async (request) => {
-    written.push(await request.clone().json())
-    return Response.json({ Status: 'SUCCESS', Updated: 1 })
-  }),
-  handling(ledger.classifyLedgerLines, async (request) => {
-    const body = (await request.clone().json()) as { LineIds: number[]; Status?: string }
-    written.push(body)
-    lines = lines.map((line) => (body.LineIds.includes(line.id) ? { ...line, status: 'billable' } : line))
-    return Response.json({ Status: 'SUCCESS', Updated: body.LineIds.length })
-  }),
-]
-
-const open = async () => {
-  signInAs(['cost-plus', 'cost-plus.administer'])
-  network.use(...answers())
-  await renderPage(<LedgerPage />, '/cpb/glbilling?period=2026-10', {
-    words: ['billing', 'crud', 'tools', 'load-actions', 'workList'],
+/** Opens the ledger of October 2026 with two lines; that without a category comes first, though it was added last. */
+const open = async ({ isLocked = false } = {}) => {
+  const group = await aSetUpGroup()
+  const [sample] = aSetup(group).Categories
+  await activeSetup(group, {
+    Categories: [
+      { ...sample, Code: 'FUEL', Name: 'Fuel', Treatment: 'MARKUP', MarkupPercent: 5, CapAmount: 900 },
+      { ...sample, Code: 'TOLL', Name: 'TOLL' },
+      { ...sample, Code: 'OVERHEAD', Name: 'Overhead', Treatment: 'NON_BILLABLE' },
+    ],
+    Mappings: [],
   })
+  await addLine(group, '5100', 20, { category: 'FUEL' })
+  await addLine(group, '7000', 10)
+  if (isLocked)
+    await statement(`insert into billing_lock (customer, period, locked_by) values ($1, '2026-10', 'ana')`, group.id)
+  const user = await openOnServer(group, <LedgerPage />, '/cpb/glbilling?period=2026-10')
   const grid = await screen.findByRole('grid', { name: 'Ledger lines' })
-  await screen.findByText(/7000/)
+  await within(grid).findByText(/7000/)
   grid.focus()
-  return userEvent.setup()
+  /** The status of each line, and the reason for it, in the order of the list. */
+  const stored = () =>
+    statement('select status, reason from ledger_line where customer = $1 order by account desc', group.id)
+  return { user, grid, stored }
 }
 
+const untouched = { status: 'new', reason: '' }
+
 test('lines are listed as the server orders them, with totals of the whole filter [ROUTE-111]', async () => {
-  await open()
+  const { grid } = await open()
+  const text = grid.textContent ?? ''
+  expect(text.indexOf('7000')).toBeLessThan(text.indexOf('5100'))
   screen.getByText('2 ledger lines')
-  screen.getByText('30.00')
+  await screen.findByText('30.00')
 })
 
 test('↓ and b make the line under the cursor billable, and the next line is the current one', async () => {
-  const user = await open()
+  const { user, stored } = await open()
   await user.keyboard('{ArrowDown}b')
-  await waitFor(() => expect(written).toEqual([expect.objectContaining({ LineIds: [1], Status: 'BILLABLE' })]))
+  await waitFor(async () => expect(await stored()).toMatchObject([{ status: 'billable' }, untouched]))
   await user.keyboard('b')
-  await waitFor(() => expect(written).toHaveLength(2))
-  expect(written[1]).toMatchObject({ LineIds: [2], Status: 'BILLABLE' })
+  await waitFor(async () => expect(await stored()).toMatchObject([{ status: 'billable' }, { status: 'billable' }]))
 })
 
 test.each([
-  ['h', 'HELD', 'Hold'],
-  ['n', 'NON_BILLABLE', 'Not billable'],
+  ['h', 'held', 'Hold'],
+  ['n', 'non-billable', 'Not billable'],
 ])('%s asks for a reason before it sets %s', async (key, status, action) => {
-  const user = await open()
+  const { user, stored } = await open()
   await user.keyboard(`{ArrowDown}${key}`)
   const dialog = await screen.findByRole('dialog')
-  expect(written).toEqual([])
-  await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'no receipt')
-  const [button] = screen.getAllByRole('button', { name: action }).filter((each) => dialog.contains(each))
-  await user.click(button!)
-  await waitFor(() => expect(written).toMatchObject([{ LineIds: [1], Status: status, Reason: 'no receipt' }]))
+  expect(await stored()).toEqual([untouched, untouched])
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'no receipt')
+  await user.click(within(dialog).getByRole('button', { name: action }))
+  await waitFor(async () => expect(await stored()).toEqual([{ status, reason: 'no receipt' }, untouched]))
 })
 
+const writes = () => network.calls().filter((call) => call.startsWith('POST /glbilling/'))
+
 test('u undoes the last change', async () => {
-  const user = await open()
+  const { user, stored } = await open()
   await user.keyboard('{ArrowDown}bu')
-  await waitFor(() => expect(written).toHaveLength(2))
+  await waitFor(() => expect(writes()).toEqual(['POST /glbilling/classify', 'POST /glbilling/undo']))
+  await waitFor(async () => expect(await stored()).toEqual([untouched, untouched]))
 })
 
 test('a locked period says who locked it, and no key changes a line', async () => {
-  isLocked = true
-  const user = await open()
+  const { user } = await open({ isLocked: true })
   await screen.findByText(/was locked by ana/)
   await user.keyboard('{ArrowDown}b')
-  expect(written).toEqual([])
+  expect(writes()).toEqual([])
 })
 
 test('every category that can be chosen says whether it is billed, with which markup and up to what', async () => {
-  const user = await open()
+  const { user } = await open()
   await user.click(await screen.findByRole('combobox', { name: 'Category' }))
   const choices = await screen.findAllByRole('option')
   expect(choices.map(({ textContent }) => textContent).slice(-3)).toEqual([
     'FUEL · Fuel – billed with 5 % markup, up to $900.00 a period',
-    'TOLLS – billed at cost',
+    'TOLL – billed at cost',
     'OVERHEAD · Overhead – not billed',
   ])
 })
