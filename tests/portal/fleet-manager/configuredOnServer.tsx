@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { pageActionsId } from '#portal/ui/page/PageActions'
@@ -60,7 +61,7 @@ export const openConfiguration = async (
   group: TestGroup,
   page: ReactNode,
   path: string,
-  { person = group }: { person?: Person } = {},
+  { person = group, queryClient }: { person?: Person; queryClient?: QueryClient } = {},
 ) => {
   signInOnServer(group, rights, person)
   const whole = (
@@ -69,6 +70,7 @@ export const openConfiguration = async (
       {page}
     </>
   )
-  await renderPage(whole, path, { words: ['fleet-manager', 'tools', 'crud', 'load-actions'] })
+  const words = ['fleet-manager', 'tools', 'crud', 'load-actions']
+  await renderPage(whole, path, { words, ...(queryClient && { queryClient }) })
   return userEvent.setup()
 }

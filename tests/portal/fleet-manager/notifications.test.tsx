@@ -1,87 +1,71 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changeSets } from '#contract/fleet-manager/changeSets'
-import { genericSetup } from '#contract/fleet-manager/genericSetup'
-import { notifications } from '#contract/fleet-manager/notifications'
-import type { Answer } from '#contract/platform/endpoint'
+import { alerts } from '#portal/data/alerts'
 import { NotificationsPage } from '#portal/fleet-manager/notifications/NotificationsPage'
+import { statement, type TestGroup } from '../../fixtures/server'
+import { done } from '../cost-plus/pages/openOnServer'
 import { fill } from '../fill'
-import { answering, handling } from '../network/answers'
-import { mockNetwork } from '../network/mockNetwork'
-import { signInAs } from '../portalFixtures'
-import { renderPage } from '../renderPage'
+import { aConfiguredGroup, draftedBy, openConfiguration, storeParameter } from './configuredOnServer'
 
-const late: Answer<typeof notifications.listNotifications>[number] = {
-  customer: 'PL_ACME',
-  event: 'late-truck',
-  name: '',
-  to: ['dispatch@example.com'],
-  cc: [],
-  bcc: [],
-  isActive: true,
-  carriers: [],
-  regions: [],
-  subject: '',
-  text: '',
-  quiet: { from: '22:00', to: '06:00', zone: 'America/Chicago' },
-  digest: 'hourly',
-  language: 'es-ES',
-  attachesDocument: false,
-  updatedBy: 'ana',
-  updatedAt: '2026-03-01T12:00:00Z',
-  version: 1,
-  lastMail: {
-    id: 4,
-    subject: 'Shipment S1 is 50 minutes late',
-    status: 'sent',
-    at: '2026-03-02T08:00:00Z',
-    error: null,
-  },
-  lastFailure: { id: 3, subject: 'x', status: 'failed', at: '2026-03-01T08:00:00Z', error: 'Mailbox full' },
-  failedCount: 2,
-  pendingCount: 1,
-}
-
-const network = mockNetwork()
-const written: Record<string, unknown>[] = []
-const noting = (endpoint: Parameters<typeof handling>[0], body: Record<string, unknown>) =>
-  handling(endpoint, async (request) => {
-    written.push((await request.json()) as Record<string, unknown>)
-    return Response.json({ Status: 'SUCCESS', ...body })
-  })
-
-beforeEach(() => {
-  written.length = 0
-  network.use(
-    answering(notifications.listNotifications, [late]),
-    answering(notifications.listOnBoardParameters, [
-      { customer: 'PL_ACME', name: 'PING', value: '30', updatedBy: 'ana', updatedAt: late.updatedAt },
-    ]),
-    answering(genericSetup.listParameters, []),
-    answering(genericSetup.listConfiguredCustomers, [{ id: 'PL_ACME', name: 'Acme', hasSetup: true }]),
-    answering(changeSets.listChangeSets, []),
-    answering(changeSets.listChanges, []),
-    noting(changeSets.createChangeSet, { CHANGE_SET_PK: 5 }),
-    noting(notifications.sendTestMail, { EMAIL_TO: 'ana@example.com' }),
-    noting(changeSets.saveChange, { KEY: 'X' }),
-  )
-})
 afterEach(cleanup)
 
-const open = async (query = '') => {
-  signInAs(['fleet-manager.configure'])
-  await renderPage(<NotificationsPage />, `/EmailNotifications${query}`, {
-    words: ['fleet-manager', 'tools', 'crud', 'load-actions'],
+let group: TestGroup
+const configure = (call: string, body: object) =>
+  done(group.call('POST', `/fm/CustomerConfiguration/${call}`, { body }))
+const aRule = (more: object = {}) =>
+  configure('AddEmailConfiguration', {
+    NOTIFICATION_TYPE: 'LATE_TRUCK',
+    EMAIL_TO: ['dispatch@example.com'],
+    EMAIL_CC: [],
+    ACTIVE: 'Y',
+    QUIET_HOURS: { FROM: '22:00', TO: '06:00', TIME_ZONE: 'America/Chicago' },
+    DIGEST: 'HOURLY',
+    LANGUAGE: 'es-ES',
+    ...more,
   })
-  return userEvent.setup()
-}
-const edit = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+const setPing = (value: string) => configure('AddOBISetupParameter', { PARAM_NAME: 'PING', PARAM_VALUE: value })
+/** A mail about a late truck; one that failed has found the mailbox full. */
+const aMail = (subject: string, status: 'sent' | 'failed') =>
+  statement(
+    `insert into outbox_message (customer, kind, purpose, event, subject, recipients, payload, status, due_at, sent_at, error, created_by)
+     values ($1, 'email', 'notification', 'late-truck', $2, '["a@example.com"]', 'text', $3, now(),
+       case when $3 = 'sent' then now() end, case when $3 = 'failed' then 'Mailbox full' end, 'x')`,
+    group.id,
+    subject,
+    status,
+  )
+const mails = (): Promise<object[]> =>
+  done(group.call('GET', '/fm/CustomerConfiguration/SentEmails?NOTIFICATION_TYPE=LATE_TRUCK'))
+
+beforeEach(async () => {
+  group = await aConfiguredGroup(['SITE', 'DOCKS', '4'])
+  await aRule()
+  await setPing('30')
+})
+
+const open = (query = '', options: { queryClient?: QueryClient } = {}) =>
+  openConfiguration(group, <NotificationsPage />, `/EmailNotifications${query}`, options)
+type User = Awaited<ReturnType<typeof open>>
+const edit = async (user: User, name: string) => {
   await user.click(await screen.findByRole('button', { name: `Edit ${name}` }))
   return within(await screen.findByRole('dialog'))
 }
+/** What the draft holds once an edit is in it. */
+const drafted = async (user: User, dialog: Awaited<ReturnType<typeof edit>>) => {
+  await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
+  await screen.findByText('Added to the draft.')
+  return draftedBy(group)
+}
 
 test('Parameter Pages have the mails of each event and the on-board parameters [ROUTE-048]', async () => {
+  await aMail('x', 'failed')
+  await aMail('x', 'failed')
+  await aMail('Shipment S1 is 50 minutes late', 'sent')
+  await statement(
+    `insert into pending_notification (customer, event, "values", due_at) values ($1, 'late-truck', '{}', '2099-01-01')`,
+    group.id,
+  )
   await open('?active=yes')
   await screen.findByRole('button', { name: 'Edit Late truck' })
   expect(screen.getByText('dispatch@example.com')).toBeTruthy()
@@ -104,7 +88,7 @@ test.each([
   if (text) await fill(user, dialog.getByRole('textbox', { name: 'Text' }), text)
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
   expect((await dialog.findByRole('alert')).textContent).toMatch(why)
-  expect(written).toEqual([])
+  expect(await draftedBy(group)).toEqual([])
 })
 
 test('a rule goes into the draft with each recipient once', async () => {
@@ -113,14 +97,16 @@ test('a rule goes into the draft with each recipient once', async () => {
   await fill(user, dialog.getByRole('textbox', { name: 'To' }), 'a@example.com, A@example.com b@example.com')
   await fill(user, dialog.getByRole('textbox', { name: 'Text' }), 'Load {{load}} left')
   expect(dialog.getByText('Load ⟨load⟩ left')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
-  await screen.findByText('Added to the draft.')
-  expect(written.at(-1)).toMatchObject({
-    KIND: 'NOTIFICATION',
-    KEY: 'load-sent',
-    AFTER: { to: ['a@example.com', 'b@example.com'], text: 'Load {{load}} left', digest: 'immediate' },
-    SEEN: null,
-  })
+  expect(await drafted(user, dialog)).toMatchObject([
+    [
+      {
+        KIND: 'NOTIFICATION',
+        KEY: 'load-sent',
+        AFTER: { to: ['a@example.com', 'b@example.com'], text: 'Load {{load}} left', digest: 'immediate' },
+        BEFORE: null,
+      },
+    ],
+  ])
 })
 
 test('a rule is about the carriers and regions that it names, where its event has them', async () => {
@@ -129,14 +115,14 @@ test('a rule is about the carriers and regions that it names, where its event ha
   await fill(user, dialog.getByRole('textbox', { name: 'To' }), 'a@example.com')
   await fill(user, dialog.getByRole('textbox', { name: 'Carriers' }), 'SWFT, Swift Transportation, swft')
   await fill(user, dialog.getByRole('textbox', { name: 'Regions' }), '7')
-  await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
-  await screen.findByText('Added to the draft.')
-  expect(written.at(-1)).toMatchObject({ AFTER: { carriers: ['SWFT', 'Swift Transportation'], regions: ['7'] } })
+  const AFTER = { carriers: ['SWFT', 'Swift Transportation'], regions: ['7'] }
+  expect(await drafted(user, dialog)).toMatchObject([[{ AFTER }]])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await edit(user, 'Late truck')).queryByRole('textbox', { name: 'Carriers' })).toBeNull()
 })
 
 test('another rule of an event begins as a copy, under a name that no rule of the event has', async () => {
-  network.use(answering(notifications.listNotifications, [late, { ...late, name: 'North', to: ['n@example.com'] }]))
+  await aRule({ RULE_NAME: 'North', EMAIL_TO: ['n@example.com'] })
   const user = await open('?q=north')
   await user.click(await screen.findByRole('button', { name: 'Copy Late truck · North to another rule' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -147,13 +133,8 @@ test('another rule of an event begins as a copy, under a name that no rule of th
   await user.clear(name)
   await fill(user, name, 'South')
   await fill(user, dialog.getByRole('textbox', { name: 'Bcc' }), 'audit@example.com')
-  await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
-  await screen.findByText('Added to the draft.')
-  expect(written.at(-1)).toMatchObject({
-    KEY: 'late-truck/South',
-    AFTER: { to: ['n@example.com'], bcc: ['audit@example.com'], digest: 'hourly' },
-    SEEN: null,
-  })
+  const AFTER = { to: ['n@example.com'], bcc: ['audit@example.com'], digest: 'hourly' }
+  expect(await drafted(user, dialog)).toMatchObject([[{ KEY: 'late-truck/South', AFTER, BEFORE: null }]])
 })
 
 test('an on-board parameter goes into the draft with the value that was seen', async () => {
@@ -161,9 +142,13 @@ test('an on-board parameter goes into the draft with the value that was seen', a
   const dialog = await edit(user, 'PING')
   await user.clear(dialog.getByRole('textbox', { name: 'Value' }))
   await fill(user, dialog.getByRole('textbox', { name: 'Value' }), '60')
+  await setPing('45')
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
-  await screen.findByText('Added to the draft.')
-  expect(written.at(-1)).toMatchObject({ KEY: 'PING', AFTER: { value: '60' }, SEEN: { value: '30' } })
+  await waitFor(() => expect(alerts().past[0]?.lines).toEqual([expect.stringMatching(/Others changed PING.*45/)]))
+  expect(await draftedBy(group)).toEqual([[]])
+  expect(await drafted(user, dialog)).toMatchObject([
+    [{ KIND: 'OBI_PARAMETER', KEY: 'PING', AFTER: { value: '60' }, BEFORE: { value: '45' } }],
+  ])
 })
 
 test('a test mail has the words that are typed, and goes to the user', async () => {
@@ -171,27 +156,24 @@ test('a test mail has the words that are typed, and goes to the user', async () 
   const dialog = await edit(user, 'Late truck')
   await fill(user, dialog.getByRole('textbox', { name: 'Subject' }), 'Late')
   await user.click(dialog.getByRole('button', { name: 'Send test mail to me' }))
-  expect(await screen.findByText('Test mail queued for ana@example.com.')).toBeTruthy()
-  expect(written).toMatchObject([{ NOTIFICATION_TYPE: 'LATE_TRUCK', SUBJECT: 'Late' }])
+  expect(await screen.findByText('Test mail queued for test@example.com.')).toBeTruthy()
+  expect(await statement('select subject, recipients from outbox_message where customer = $1', group.id)).toMatchObject(
+    [{ subject: 'Late', recipients: ['test@example.com'] }],
+  )
 })
 
 test('the mails about an event are listed, and one that failed is sent again', async () => {
-  const mail = { subject: 'Late', recipients: ['a@example.com'], at: '2026-03-01T12:00:00Z' }
-  network.use(
-    answering(notifications.listNotificationMails, [
-      { ...mail, id: 9, status: 'failed', error: 'Mailbox full' },
-      { ...mail, id: 8, subject: 'Later', status: 'sent', error: null },
-    ]),
-    noting(notifications.resendNotificationMail, {}),
-  )
+  await aMail('Later', 'sent')
+  await aMail('Late', 'failed')
   const user = await open()
   await user.click(await screen.findByRole('button', { name: 'Mails about Late truck' }))
   const log = within(await screen.findByRole('dialog', { name: 'Mails about Late truck' }))
   expect(await log.findByText('Mailbox full')).toBeTruthy()
   expect(log.queryByRole('button', { name: 'Send again: Later' })).toBeNull()
+  expect(await mails()).toMatchObject([{ SUBJECT: 'Late', STATUS: 'FAILED' }, { SUBJECT: 'Later' }])
   await user.click(log.getByRole('button', { name: 'Send again: Late' }))
   await screen.findByText('The mail is queued.')
-  expect(written.at(-1)).toMatchObject({ OUTBOX_PK: 9 })
+  expect(await mails()).toMatchObject([{ SUBJECT: 'Late', STATUS: expect.not.stringMatching('FAILED') }, {}])
 })
 
 test('the mails of a rule have their language, and the document where the event has one', async () => {
@@ -201,36 +183,29 @@ test('the mails of a rule have their language, and the document where the event 
   await user.click(dialog.getByRole('combobox', { name: 'Language of the mail' }))
   await user.click(await screen.findByRole('option', { name: '简体中文' }))
   await user.click(dialog.getByRole('switch', { name: 'Attach the document' }))
-  await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
-  await screen.findByText('Added to the draft.')
-  expect(written.at(-1)).toMatchObject({ AFTER: { language: 'zh-CN', attachesDocument: true } })
+  expect(await drafted(user, dialog)).toMatchObject([[{ AFTER: { language: 'zh-CN', attachesDocument: true } }]])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const other = await edit(user, 'Late truck')
   expect(other.queryByRole('switch', { name: 'Attach the document' })).toBeNull()
 })
 
 test('an address of a domain that the customer does not allow is not put into the draft', async () => {
-  network.use(
-    answering(genericSetup.listParameters, [
-      {
-        lookupCode: 'FM_MAIL',
-        name: 'FM_MAIL_DOMAINS',
-        value: 'example.com',
-        updatedBy: 'ana',
-        updatedAt: late.updatedAt,
-      },
-    ]),
-  )
-  const user = await open()
+  await storeParameter(group, 'FM_MAIL', 'FM_MAIL_DOMAINS', 'example.com')
+  const queryClient = new QueryClient()
+  const user = await open('', { queryClient })
   const dialog = await edit(user, 'Load sent')
   await fill(user, dialog.getByRole('textbox', { name: 'To' }), 'a@elsewhere.net')
+  // The dialog does not show that it is reading the domains.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
   expect((await dialog.findByRole('alert')).textContent).toBe(
     'a@elsewhere.net is not of an allowed domain: example.com',
   )
-  expect(written).toEqual([])
+  expect(await draftedBy(group)).toEqual([])
 })
 
 test('rules whose mails failed are found', async () => {
+  await aMail('Late', 'failed')
   await open('?active=failing')
   await screen.findByRole('button', { name: 'Edit Late truck' })
   expect(screen.queryByRole('button', { name: 'Edit Load sent' })).toBeNull()
