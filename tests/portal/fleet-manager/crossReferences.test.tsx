@@ -1,148 +1,107 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changeSets } from '#contract/fleet-manager/changeSets'
-import { crossReferences } from '#contract/fleet-manager/crossReferences'
-import { crossReferenceTypes } from '#contract/fleet-manager/crossReferenceTypes'
-import { genericSetup } from '#contract/fleet-manager/genericSetup'
-import type { Answer } from '#contract/platform/endpoint'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { RowsPage } from '#portal/fleet-manager/cross-references/RowsPage'
 import { TypesPage } from '#portal/fleet-manager/cross-references/TypesPage'
-import { pageActionsId } from '#portal/ui/page/PageActions'
+import { statement, type TestGroup, unique } from '../../fixtures/server'
+import { done } from '../cost-plus/pages/openOnServer'
 import { fill } from '../fill'
-import { answering, handling } from '../network/answers'
-import { mockNetwork } from '../network/mockNetwork'
-import { signInAs } from '../portalFixtures'
-import { renderPage } from '../renderPage'
+import { aConfiguredGroup, draftedBy, openConfiguration } from './configuredOnServer'
 
-const carrier: Answer<typeof crossReferenceTypes.listTypes>[number] = {
-  code: 'CARRIER',
-  description: 'Carrier codes',
-  lookupCode: 'EDI',
-  rowCount: 2,
-  unresolvedCount: 1,
-  isOneToOne: false,
-  fallback: null,
-  sourceSystem: 'SAP',
-  targetSystem: '',
-  owner: 'Ana',
-  keyColumns: [],
-  isActive: true,
-}
-const row: Answer<typeof crossReferences.searchRows>[number] = {
-  id: 7,
-  type: 'CARRIER',
-  customer: 'PL_ACME',
-  source: '0012',
-  target: 'SWFT',
-  description: '',
-  validFrom: null,
-  validTo: null,
-  state: 'active',
-  finding: null,
-  lastUsedOn: '2026-02-28',
-  updatedBy: 'ana',
-  updatedAt: '2026-03-01T12:00:00Z',
-  version: 1,
-}
-
-const network = mockNetwork()
-const written: { address: string; body: Record<string, unknown> }[] = []
-const noting = (endpoint: Parameters<typeof handling>[0], body: Record<string, unknown>) =>
-  handling(endpoint, async (request) => {
-    const isForm = request.headers.get('content-type')?.startsWith('multipart') ?? false
-    const sent: unknown = isForm ? Object.fromEntries(await request.formData()) : await request.json()
-    written.push({
-      address: new URL(request.url).pathname.replace(/.*\/fm/, '/fm'),
-      body: sent as Record<string, unknown>,
-    })
-    return Response.json({ Status: 'SUCCESS', ...body })
-  })
-
-beforeEach(() => {
-  written.length = 0
-  network.use(
-    answering(crossReferenceTypes.listTypes, [
-      carrier,
-      { ...carrier, code: 'STORE', lookupCode: 'WMS', unresolvedCount: 0 },
-    ]),
-    answering(crossReferences.searchRows, { rows: [row], total: 60 }),
-    answering(crossReferences.listUnresolvedCodes, [
-      {
-        type: 'CARRIER',
-        source: 'ZZTOP',
-        count: 3,
-        firstSeen: row.updatedAt,
-        lastSeen: row.updatedAt,
-        seenIn: 'loads.csv',
-        suggestions: [
-          { target: 'ZTOP', like: 'ZTOP' },
-          { target: 'SWFT', like: 'ZZ Freight' },
-        ],
-      },
-    ]),
-    answering(genericSetup.listParameters, []),
-    answering(genericSetup.listConfiguredCustomers, [{ id: 'PL_ACME', name: 'Acme', hasSetup: true }]),
-    answering(changeSets.listChangeSets, []),
-    answering(changeSets.listChanges, []),
-    noting(changeSets.createChangeSet, { CHANGE_SET_PK: 5 }),
-    noting(changeSets.saveChange, { KEY: 'X' }),
-    noting(crossReferences.uploadRows, {
-      Inserted: 2,
-      Updated: 0,
-      Unchanged: 1,
-      Skipped: 1,
-      Errors: [{ Row: 4, Message: 'SOURCE_VALUE is required.', Cells: { SOURCE_VALUE: '', TARGET_VALUE: '7' } }],
-      CHANGE_SET_PK: 9,
-    }),
-  )
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanup()
 })
-afterEach(cleanup)
 
-const open = async (page: ReactNode, path: string) => {
-  signInAs(['fleet-manager.configure'])
-  const whole = (
-    <>
-      <div id={pageActionsId} />
-      {page}
-    </>
+/** A type of its own, since all customers share them. */
+const aType = async (group: TestGroup, more: object = {}): Promise<string> => {
+  const code = unique('T').toUpperCase()
+  const body = { XREF_TYPE: code, DESCRIPTION: 'Carrier codes', LKUP_CODE: 'EDI', OWNER: 'Ana', ...more }
+  await done(group.call('POST', '/fm/XREFManager/InsertType', { body }))
+  return code
+}
+type Row = { type: string; source?: string; target?: string; customer?: string } & Record<string, string>
+/** The key of a new row. */
+const aRow = async (
+  group: TestGroup,
+  { type, source = '0012', target = 'SWFT', customer = group.id, ...more }: Row,
+): Promise<string> => {
+  const body = { XREF_TYPE: type, CUSTOMER_CODE: customer, SOURCE_VALUE: source, TARGET_VALUE: target, ...more }
+  return String((await done(group.call('POST', '/fm/XREFDataManager/Insert', { body }))).XREF_PK)
+}
+const anUnresolved = (customer: string, type: string, source = 'ZZTOP', seenIn = 'loads.csv') =>
+  statement(
+    `insert into unresolved_code (customer, type, source_key, source, seen_in) values ($1, $2, lower($3), $3, $4)`,
+    customer,
+    type,
+    source,
+    seenIn,
   )
-  await renderPage(whole, path, { words: ['fleet-manager', 'tools', 'crud'] })
-  return userEvent.setup()
+/** The sources of the stored rows of a type. */
+const sourcesOf = async (group: TestGroup, XREF_TYPE: string): Promise<string[]> =>
+  (await done(group.call('POST', '/fm/XREFDataManager/Search', { body: { XREF_TYPE, CUSTOMER_CODE: group.id } }))).map(
+    (row: Record<string, string>) => row['SOURCE_VALUE'],
+  )
+
+const openTypes = (group: TestGroup, query = '') => openConfiguration(group, <TypesPage />, `/FMXREFManager${query}`)
+const openRows = (group: TestGroup, query: string) =>
+  openConfiguration(group, <RowsPage />, `/FMXREFDataManager${query}`)
+/** The simulated browser forgets the name under which a form takes bytes; the server knows the kind of a file by it. */
+const keepFileNames = () => {
+  const { append } = FormData.prototype
+  vi.spyOn(FormData.prototype, 'append').mockImplementation(function (
+    this: FormData,
+    name: string,
+    value: string | Blob,
+    fileName?: string,
+  ) {
+    const kept = fileName === undefined ? value : new File([value], fileName)
+    append.call(this, name, kept as Blob)
+  } as typeof append)
 }
 const button = (name: string) => screen.findByRole('button', { name })
+const dialogOf = async (name?: string) => within(await screen.findByRole('dialog', name === undefined ? {} : { name }))
 
 test('types have their rows and unresolved codes, and are filtered by the address [ROUTE-047]', async () => {
-  await open(<TypesPage />, '/FMXREFManager?unresolved=yes&owner=Ana&active=yes')
-  const link = await screen.findByRole('link', { name: 'Rows of CARRIER' })
-  expect(link.getAttribute('href')).toBe('/FMXREFDataManager?type=CARRIER')
+  const group = await aConfiguredGroup()
+  const type = await aType(group, { SOURCE_SYSTEM: 'SAP' })
+  const [resolved, ofBen, paused] = [
+    await aType(group),
+    await aType(group, { OWNER: 'Ben' }),
+    await aType(group, { ACTIVE: 'N' }),
+  ]
+  for (const code of [type, ofBen, paused]) await anUnresolved(group.id, code)
+  await openTypes(group, '?unresolved=yes&owner=Ana&active=yes')
+  const link = await screen.findByRole('link', { name: `Rows of ${type}` })
+  expect(link.getAttribute('href')).toBe(`/FMXREFDataManager?type=${type}`)
   expect(screen.getByText('SAP → –')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Rows of STORE' })).toBeNull()
+  for (const code of [resolved, ofBen, paused])
+    expect(screen.queryByRole('link', { name: `Rows of ${code}` })).toBeNull()
 })
 
 test('a new type goes into the draft in upper case, and not without its look-up code', async () => {
-  const user = await open(<TypesPage />, '/FMXREFManager')
+  const group = await aConfiguredGroup()
+  const user = await openTypes(group)
   await user.click(await button('Add type'))
-  const dialog = within(await screen.findByRole('dialog'))
-  await fill(user, dialog.getByRole('textbox', { name: 'Type' }), 'store-id')
+  const dialog = await dialogOf()
+  const code = unique('store-id').toLowerCase()
+  await fill(user, dialog.getByRole('textbox', { name: 'Type' }), code)
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
   expect(dialog.getByText("All '*' marked fields are required!")).toBeTruthy()
   await fill(user, dialog.getByRole('textbox', { name: 'Look-up code' }), 'EDI')
   await fill(user, dialog.getByRole('textbox', { name: 'Owner' }), 'Ana')
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
   await screen.findByText('Added to the draft.')
-  expect(written.at(-1)?.body).toMatchObject({
-    KIND: 'XREF_TYPE',
-    KEY: 'STORE-ID',
-    AFTER: { lookupCode: 'EDI', owner: 'Ana' },
-  })
+  expect(await draftedBy(group)).toMatchObject([
+    [{ KIND: 'XREF_TYPE', KEY: code.toUpperCase(), AFTER: { lookupCode: 'EDI', owner: 'Ana' } }],
+  ])
 })
 
 test('a type has key columns, which are not put into the draft before they are complete', async () => {
-  const user = await open(<TypesPage />, '/FMXREFManager')
-  await user.click(await button('Edit CARRIER'))
-  const dialog = within(await screen.findByRole('dialog'))
+  const group = await aConfiguredGroup()
+  const type = await aType(group)
+  const user = await openTypes(group)
+  await user.click(await button(`Edit ${type}`))
+  const dialog = await dialogOf()
   await user.click(dialog.getByRole('button', { name: 'Add key column' }))
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Each key column needs a name without colon or bar.')
@@ -156,24 +115,22 @@ test('a type has key columns, which are not put into the draft before they are c
   await user.click(dialog.getByRole('checkbox', { name: 'Required, column 2' }))
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
   await screen.findByText('Added to the draft.')
-  expect(written.at(-1)?.body).toMatchObject({
-    KEY: 'CARRIER',
-    AFTER: { keyColumns: ['Store:digits:4:required', 'State:text:100:optional'] },
-    SEEN: { keyColumns: null },
-  })
+  const AFTER = { keyColumns: ['Store:digits:4:required', 'State:text:100:optional'] }
+  expect(await draftedBy(group)).toMatchObject([[{ KEY: type, AFTER, BEFORE: { keyColumns: null } }]])
 })
 
 test('a row of a type with key columns has a field for each, and is checked by them', async () => {
-  const keyColumns = [
-    { name: 'Store', format: 'digits', longest: 4, isRequired: true },
-    { name: 'State', format: 'text', longest: 2, isRequired: false },
-  ] as const
-  network.use(answering(crossReferenceTypes.listTypes, [{ ...carrier, keyColumns }]))
-  const user = await open(<RowsPage />, '/FMXREFDataManager')
-  await button('Edit 0012')
+  const group = await aConfiguredGroup()
+  const type = await aType(group, {
+    KEY_COLUMNS: [
+      { NAME: 'Store', FORMAT: 'DIGITS', LENGTH: 4, REQUIRED: 'Y' },
+      { NAME: 'State', FORMAT: 'TEXT', LENGTH: 2, REQUIRED: 'N' },
+    ],
+  })
+  const user = await openRows(group, `?type=${type}`)
   await user.click(await button('Add row'))
-  const dialog = within(await screen.findByRole('dialog'))
-  await fill(user, dialog.getByRole('textbox', { name: 'Store' }), '42x')
+  const dialog = await dialogOf()
+  await fill(user, await dialog.findByRole('textbox', { name: 'Store' }), '42x')
   await fill(user, dialog.getByRole('textbox', { name: 'Target value' }), 'SWFT')
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
   expect(dialog.getByText('This has another form than the type asks for.')).toBeTruthy()
@@ -181,175 +138,193 @@ test('a row of a type with key columns has a field for each, and is checked by t
   await fill(user, dialog.getByRole('textbox', { name: 'Store' }), '0042')
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
   await screen.findByText('Added to the draft.')
-  expect(written.at(-1)?.body).toMatchObject({ AFTER: { source: '0042|', target: 'SWFT' } })
+  expect(await draftedBy(group)).toMatchObject([[{ AFTER: { source: '0042|', target: 'SWFT' } }]])
 })
 
 test('the details of a type say who reads it, what was done to its rows, and lead to them', async () => {
-  network.use(
-    answering(crossReferenceTypes.listTypes, [{ ...carrier, lookupCode: 'CARRIER' }]),
-    answering(crossReferenceTypes.readTypeActivity, { added: 3, changed: 1 }),
-  )
-  await open(<TypesPage />, '/FMXREFManager?detail=CARRIER&customer=A200')
-  const dialog = within(await screen.findByRole('dialog', { name: 'CARRIER' }))
+  const [group, { id: customer }] = [await aConfiguredGroup(), await aConfiguredGroup()]
+  const type = await aType(group, { LKUP_CODE: 'CARRIER' })
+  const old = await aRow(group, { type, customer })
+  for (const source of ['0013', '0014', '0015']) await aRow(group, { type, customer, source })
+  await statement(`update cross_reference set created_at = now() - interval '60 days' where id = $1::int`, old)
+  await anUnresolved(customer, type)
+  await openTypes(group, `?detail=${type}&customer=${customer}`)
+  const dialog = await dialogOf(type)
   expect(await dialog.findByText('3 added, 1 changed')).toBeTruthy()
   expect(dialog.getByText('Answers of carriers (X12), Tenders to carriers (X12)')).toBeTruthy()
   expect(dialog.getByText('None: sources of any form')).toBeTruthy()
   expect(await dialog.findByText('0012')).toBeTruthy()
   expect(dialog.getByRole('link', { name: '1 unresolved code' }).getAttribute('href')).toBe(
-    '/FMXREFDataManager?type=CARRIER&tab=unresolved&customer=A200',
+    `/FMXREFDataManager?type=${type}&tab=unresolved&customer=${customer}`,
   )
 })
 
 test('rows are searched on the server by the filters and the page of the address [ROUTE-046]', async () => {
-  const user = await open(<RowsPage />, '/FMXREFDataManager?type=CARRIER&source=00&state=active&page=2')
-  await screen.findByText('0012')
-  const search = network.sent.findLast(({ url }) => url.includes('/Search'))
-  expect(new URL(search?.url ?? '').searchParams.get('page')).toBe('2')
-  expect(screen.getByText('26–26 of 60')).toBeTruthy()
+  const group = await aConfiguredGroup()
+  const type = await aType(group)
+  const sources = Array.from({ length: 26 }, (_, place) => `00${place + 10}`)
+  for (const source of [...sources, '99']) await aRow(group, { type, source })
+  await aRow(group, { type, source: '0099', VALID_TO: '2020-12-31' })
+  await statement(`update cross_reference set updated_at = '2099-01-01' where type = $1 and source = '0023'`, type)
+  const user = await openRows(group, `?type=${type}&source=00&state=active&page=2`)
+  expect(await screen.findByText('0035')).toBeTruthy()
+  expect(screen.getByText('26–26 of 26')).toBeTruthy()
   await user.click(await button('Last change'))
   await user.click(await button('Last change'))
-  const asked = () => new URL(network.sent.findLast(({ url }) => url.includes('/Search'))?.url ?? '').searchParams
-  await expect.poll(() => asked().get('sort')).toBe('UPDATED_DATETIME')
-  expect(asked().get('page')).toBe('1')
+  await screen.findByText('1–25 of 26')
+  await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toContain('0023'))
 })
 
 test('a row is added, changed, deleted, uploaded and its template fetched from the page [ROUTE-046]', async () => {
-  const user = await open(<RowsPage />, '/FMXREFDataManager?type=CARRIER')
+  const group = await aConfiguredGroup()
+  const type = await aType(group)
+  const KEY = await aRow(group, { type })
+  const user = await openRows(group, `?type=${type}`)
   await screen.findByText('0012')
   for (const name of ['Add row', 'Upload', 'Template']) expect(await button(name)).toHaveProperty('disabled', false)
   await user.click(await button('Edit 0012'))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await dialogOf()
   await user.clear(dialog.getByRole('textbox', { name: 'Target value' }))
   await fill(user, dialog.getByRole('textbox', { name: 'Target value' }), 'ABFS')
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
-  await expect.poll(() => written.at(-1)?.body).toMatchObject({ KIND: 'XREF', KEY: '7', AFTER: { target: 'ABFS' } })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await draftedBy(group)).toMatchObject([[{ KIND: 'XREF', KEY, AFTER: { target: 'ABFS' } }]])
   await user.click(await button('Edit 0012'))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await expect.poll(() => written.at(-1)?.body).toMatchObject({ KIND: 'XREF', KEY: '7', AFTER: null })
+  await user.click((await dialogOf()).getByRole('button', { name: 'Delete' }))
+  await waitFor(async () => expect(await draftedBy(group)).toMatchObject([[{ KIND: 'XREF', KEY, AFTER: null }]]))
 })
 
 test('types are listed by look-up code, and one without rows is changed or deleted [ROUTE-047]', async () => {
-  network.use(
-    answering(crossReferenceTypes.listTypes, [carrier, { ...carrier, code: 'STORE', lookupCode: 'WMS', rowCount: 0 }]),
-  )
-  const user = await open(<TypesPage />, '/FMXREFManager?code=WMS')
-  expect(await button('Edit STORE')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Edit CARRIER' })).toBeNull()
+  const group = await aConfiguredGroup()
+  const code = unique('WMS')
+  const [other, type] = [await aType(group), await aType(group, { LKUP_CODE: code })]
+  const user = await openTypes(group, `?code=${code}`)
+  expect(await button(`Edit ${type}`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: `Edit ${other}` })).toBeNull()
   expect(await button('Upload')).toBeTruthy()
-  await user.click(await button('Edit STORE'))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await expect.poll(() => written.at(-1)?.body).toMatchObject({ KIND: 'XREF_TYPE', KEY: 'STORE', AFTER: null })
+  await user.click(await button(`Edit ${type}`))
+  await user.click((await dialogOf()).getByRole('button', { name: 'Delete' }))
+  await waitFor(async () =>
+    expect(await draftedBy(group)).toMatchObject([[{ KIND: 'XREF_TYPE', KEY: type, AFTER: null }]]),
+  )
 })
 
 test('rows with an unknown target are found and marked', async () => {
-  network.use(answering(crossReferences.searchRows, { rows: [{ ...row, finding: 'orphan' }], total: 1 }))
-  await open(<RowsPage />, '/FMXREFDataManager?type=CARRIER&finding=orphan')
+  const group = await aConfiguredGroup()
+  await statement("insert into carrier (customer, code, name) values ($1, 'SWFT', 'Swift')", group.id)
+  const type = await aType(group, { LKUP_CODE: 'CARRIER' })
+  await aRow(group, { type, target: 'GONE' })
+  await aRow(group, { type, source: '0013' })
+  await openRows(group, `?type=${type}&finding=orphan`)
   const marked = await screen.findByRole('row', { name: /0012/ })
   expect(within(marked).getByText('Unknown target')).toBeTruthy()
-  expect(await network.sent.findLast(({ url }) => url.includes('/Search'))?.json()).toMatchObject({ FINDING: 'ORPHAN' })
+  expect(screen.queryByRole('row', { name: /0013/ })).toBeNull()
 })
 
 test('unresolved codes of all types are listed until a type is chosen, and get a row of their type', async () => {
-  const user = await open(<RowsPage />, '/FMXREFDataManager?tab=unresolved')
-  await button('Add a row for ZZTOP')
+  const group = await aConfiguredGroup()
+  const [type, other] = [await aType(group), await aType(group)]
+  await anUnresolved(group.id, type)
+  await anUnresolved(group.id, other, 'OTHER')
+  const user = await openRows(group, '?tab=unresolved')
+  await button('Add a row for OTHER')
   expect(screen.queryByRole('textbox', { name: 'Source value' })).toBeNull()
-  const asked = () => network.sent.findLast(({ url }) => url.includes('/Unresolved'))?.url ?? ''
-  expect(asked()).not.toContain('XREF_TYPE')
   await user.click(await button('Add a row for ZZTOP'))
-  expect(await screen.findByRole('dialog', { name: 'Add row of CARRIER' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: `Add row of ${type}` })).toBeTruthy()
 })
 
 test('unresolved codes are narrowed to those of a file', async () => {
-  const user = await open(<RowsPage />, '/FMXREFDataManager?tab=unresolved&seenIn=May.csv')
+  const group = await aConfiguredGroup()
+  const type = await aType(group)
+  await anUnresolved(group.id, type, 'ZZTOP', 'May.csv')
+  await anUnresolved(group.id, type, 'OTHER', 'June.csv')
+  const user = await openRows(group, '?tab=unresolved&seenIn=May.csv')
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Seen in' })
   expect(field.value).toBe('May.csv')
-  const asked = () => network.sent.findLast(({ url }) => url.includes('/Unresolved'))?.url ?? ''
-  await expect.poll(asked).toContain('SEEN_IN=May.csv')
+  await button('Add a row for ZZTOP')
+  expect(screen.queryByRole('button', { name: 'Add a row for OTHER' })).toBeNull()
   await user.clear(field)
-  await expect.poll(asked).not.toContain('SEEN_IN')
+  await button('Add a row for OTHER')
 })
 
 test('an unresolved code leads to the new row that translates it, with its leading zeros', async () => {
-  const user = await open(<RowsPage />, '/FMXREFDataManager?type=CARRIER&tab=unresolved')
+  const group = await aConfiguredGroup()
+  const type = await aType(group)
+  await aRow(group, { type, source: 'ZZTOPS' })
+  await anUnresolved(group.id, type)
+  const user = await openRows(group, `?type=${type}&tab=unresolved`)
   await user.click(await button('Add a row for ZZTOP'))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await dialogOf()
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Source value' }).value).toBe('ZZTOP')
-  await user.click(dialog.getByRole('button', { name: 'SWFT – like ZZ Freight' }))
+  await user.click(dialog.getByRole('button', { name: 'SWFT – like ZZTOPS' }))
   const target = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Target value' })
   expect(target.value).toBe('SWFT')
   await user.clear(target)
   await fill(user, target, '007')
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
   await screen.findByText('Added to the draft.')
-  expect(written.at(-1)?.body).toMatchObject({ KIND: 'XREF', KEY: 'new', AFTER: { source: 'ZZTOP', target: '007' } })
+  expect(await draftedBy(group)).toMatchObject([[{ KIND: 'XREF', AFTER: { type, source: 'ZZTOP', target: '007' } }]])
 })
 
 test('an upload is checked first, lists bad rows with their line, and then stores the good ones', async () => {
-  const user = await open(<RowsPage />, '/FMXREFDataManager?type=CARRIER')
+  const group = await aConfiguredGroup()
+  const type = await aType(group)
+  await aRow(group, { type })
+  const user = await openRows(group, `?type=${type}`)
   await user.click(await button('Upload'))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.upload(dialog.getByLabelText('Choose a file'), new File(['XREF_TYPE'], 'rows.csv'))
-  expect(await dialog.findByText('2 new, 0 changed, 1 the same, 1 with errors.')).toBeTruthy()
+  const dialog = await dialogOf()
+  keepFileNames()
+  const lines = ['0012,SWFT,', '0013,ABFS,', ',7,', '0014,ABFS,', '0015,,'].map((line) => `${type},,${line}`)
+  const text = ['XREF_TYPE,CUSTOMER_CODE,SOURCE_VALUE,TARGET_VALUE,DESCRIPTION', ...lines].join('\n')
+  await user.upload(dialog.getByLabelText('Choose a file'), new File([text], 'rows.csv'))
+  expect(await dialog.findByText('2 new, 0 changed, 1 the same, 2 with errors.')).toBeTruthy()
   expect(dialog.getByText('SOURCE_VALUE is required.')).toBeTruthy()
-  expect(written.at(-1)?.body).toMatchObject({
-    CUSTOMER_CODE: 'PL_ACME',
-    dryRun: 'Y',
-    onError: 'skip',
-    mode: 'upsert',
-  })
+  expect(await sourcesOf(group, type)).toEqual(['0012'])
   expect(dialog.getByRole('button', { name: 'Add 2 rows to draft' })).toHaveProperty('disabled', false)
   await user.click(dialog.getByRole('switch', { name: /Go live immediately/ }))
   await fill(user, dialog.getByRole('textbox', { name: 'SOURCE_VALUE of row 4' }), 'P7')
   expect(dialog.getByRole('button', { name: 'Store 2 rows' })).toHaveProperty('disabled', true)
   await user.click(dialog.getByRole('button', { name: 'Check again' }))
-  expect(written.at(-1)?.body).toMatchObject({
-    dryRun: 'Y',
-    repairs: JSON.stringify([{ line: 4, cells: { SOURCE_VALUE: 'P7' } }]),
-  })
-  await user.click(dialog.getByRole('button', { name: 'Skip row 4' }))
+  await dialog.findByText('3 new, 0 changed, 1 the same, 1 with errors.')
+  await user.click(dialog.getByRole('button', { name: 'Skip row 6' }))
   await user.click(dialog.getByRole('button', { name: 'Check again' }))
-  expect(written.at(-1)?.body).toMatchObject({ repairs: JSON.stringify([{ line: 4, cells: null }]) })
-  await user.click(dialog.getByRole('button', { name: 'Store 2 rows' }))
-  await screen.findByText('2 rows added, 0 updated.')
-  expect(written.at(-1)?.body).not.toHaveProperty('dryRun')
-  expect(written.at(-1)?.body).not.toHaveProperty('CHANGE_SET_PK')
+  await dialog.findByText('3 new, 0 changed, 1 the same, 0 with errors.')
+  expect(await sourcesOf(group, type)).toEqual(['0012'])
+  await user.click(dialog.getByRole('button', { name: 'Store 3 rows' }))
+  await screen.findByText('3 rows added, 0 updated.')
+  expect((await sourcesOf(group, type)).toSorted()).toEqual(['0012', '0013', '0014', 'P7'])
+  expect(await draftedBy(group)).toEqual([])
 })
 
 test('marked rows are edited together, after a preview of each', async () => {
-  const other = { ...row, id: 8, source: '0013', target: 'PRAI' }
-  network.use(
-    answering(crossReferences.searchRows, { rows: [row, other], total: 2 }),
-    noting(changeSets.saveChanges, {}),
-  )
-  const user = await open(<RowsPage />, '/FMXREFDataManager?type=CARRIER&match=starts')
+  const group = await aConfiguredGroup()
+  const type = await aType(group)
+  const KEY = await aRow(group, { type })
+  await aRow(group, { type, source: '0013', target: 'PRAI' })
+  const user = await openRows(group, `?type=${type}&match=starts`)
   await user.click(await screen.findByRole('checkbox', { name: 'Select 0012' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   await user.click(await button('Edit 2 selected rows'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 rows' }))
+  const dialog = await dialogOf('Edit 2 rows')
   await fill(user, dialog.getByRole('textbox', { name: 'Target value' }), 'PRAI')
   expect(dialog.getByRole('status').textContent).toBe('1 row changes. 1 row stays as it is.')
   await user.click(dialog.getByRole('button', { name: 'Add to draft' }))
   await screen.findByText('1 change added to the draft.')
-  expect(written.at(-1)).toMatchObject({
-    address: '/fm/ChangeSets/5/SeveralChanges',
-    body: { CHANGES: [{ KIND: 'XREF', KEY: '7', AFTER: { target: 'PRAI' }, SEEN: { target: 'SWFT' } }] },
-  })
+  expect(await draftedBy(group)).toMatchObject([
+    [{ KIND: 'XREF', KEY, AFTER: { target: 'PRAI' }, BEFORE: { target: 'SWFT' } }],
+  ])
 })
 
 test('rows that an edit of several rows cannot change are named with the rule', async () => {
-  network.use(
-    answering(crossReferences.searchRows, {
-      rows: [
-        { ...row, validFrom: '2026-05-01' },
-        { ...row, id: 8, source: '0013', validFrom: '2026-01-01' },
-      ],
-      total: 2,
-    }),
-  )
-  const user = await open(<RowsPage />, '/FMXREFDataManager?type=CARRIER')
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  const group = await aConfiguredGroup()
+  const type = await aType(group)
+  await aRow(group, { type, VALID_FROM: '2026-05-01' })
+  await aRow(group, { type, source: '0013', VALID_FROM: '2026-01-01' })
+  const user = await openRows(group, `?type=${type}`)
+  await screen.findByText('0013')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   await user.click(await button('Edit 2 selected rows'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 rows' }))
+  const dialog = await dialogOf('Edit 2 rows')
   await user.click(dialog.getByRole('combobox', { name: 'Edit' }))
   await user.click(await screen.findByRole('option', { name: 'Set last day' }))
   await fill(user, dialog.getByLabelText('Valid to'), '2026-03-31')
@@ -358,26 +333,18 @@ test('rows that an edit of several rows cannot change are named with the rule', 
 })
 
 test('codes that another customer translates differently are listed, and those without a row are copied', async () => {
-  network.use(
-    answering(
-      genericSetup.listConfiguredCustomers,
-      ['PL_ACME', 'PL_OTHER'].map((id) => ({ id, name: id, hasSetup: true })),
-    ),
-    answering(crossReferences.compareRows, {
-      rows: [
-        { id: 7, source: '0012', before: 'SWFT', after: 'PRAI', description: '' },
-        { id: null, source: '0099', before: null, after: 'ABFS', description: 'ABF' },
-      ],
-      total: 2,
-    }),
-  )
-  const user = await open(<RowsPage />, '/FMXREFDataManager?type=CARRIER')
+  const [group, { id: customer }] = [await aConfiguredGroup(), await aConfiguredGroup()]
+  const type = await aType(group)
+  await aRow(group, { type })
+  await aRow(group, { type, customer, target: 'PRAI' })
+  await aRow(group, { type, customer, source: '0099', target: 'ABFS' })
+  const user = await openRows(group, `?type=${type}`)
   await user.click(await button('Compare'))
   await user.click(await screen.findByRole('combobox', { name: 'Other customer' }))
-  await user.click(await screen.findByRole('option', { name: 'PL_OTHER' }))
-  expect(await screen.findByText('PL_ACME: SWFT · PL_OTHER: PRAI')).toBeTruthy()
+  await user.click(await screen.findByRole('option', { name: customer }))
+  expect(await screen.findByText(`${group.id}: SWFT · ${customer}: PRAI`)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Copy 0012 to the draft' })).toBeNull()
   await user.click(await button('Copy 0099 to the draft'))
   await screen.findByText('Added to the draft.')
-  expect(written.at(-1)?.body).toMatchObject({ KIND: 'XREF', KEY: 'new', AFTER: { source: '0099', target: 'ABFS' } })
+  expect(await draftedBy(group)).toMatchObject([[{ KIND: 'XREF', AFTER: { source: '0099', target: 'ABFS' } }]])
 })
