@@ -15,6 +15,7 @@ export const billingPageWords = [
   'billing',
   'billingConfiguration',
   'billingCustomer',
+  'billingImport',
   'billingReports',
   'billingSetup',
   'billingSummary',
