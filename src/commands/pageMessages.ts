@@ -28,7 +28,7 @@ export const createMessageFinder = (root: string): MessageFinder => {
   const files = new Map(
     readdirSync(join(root, 'locales/en-US')).map((file) => {
       const keys = keysOf(JSON.parse(readFileSync(join(root, 'locales/en-US', file), 'utf8')))
-      return [mountName(file), { name: file.replace('.json', ''), keys }] as const
+      return [file.replace('.json', ''), keys] as const
     }),
   )
   const everyPage = filesOfEveryPage(root)
@@ -42,9 +42,8 @@ export const createMessageFinder = (root: string): MessageFinder => {
       imports: importsOf(module, text).flatMap((name) => locate(root, module, name) ?? []),
       messages: [...text.matchAll(/['"`]([a-z]\w*)\.(?:([a-zA-Z][\w.-]*)|\$\{)/g)].flatMap(
         ([, mount = '', start = '']) => {
-          const file = files.get(mount)
           // Permissions look like keys: `workers.enrich`.
-          return file?.keys.some((key) => key.startsWith(start)) ? [file.name] : []
+          return files.get(mount)?.some((key) => key.startsWith(start)) ? [mount] : []
         },
       ),
     }
@@ -68,10 +67,6 @@ const keysOf = (messages: unknown, path = ''): string[] =>
   typeof messages === 'object' && messages !== null
     ? Object.entries(messages).flatMap(([name, value]) => keysOf(value, path === '' ? name : `${path}.${name}`))
     : [path]
-
-/** `board.json` has the keys that begin with `board.`, `load-actions.json` those that begin with `loadActions.`. */
-const mountName = (file: string): string =>
-  file.replace('.json', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The frame's message files, as `englishMessages.ts` lists them for Vite. */
 const filesOfEveryPage = (root: string): Set<string> => {

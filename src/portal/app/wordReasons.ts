@@ -10,10 +10,6 @@ export const wordReasons = async (refusals: readonly Refusal[]): Promise<readonl
   const { linesOf } = await import('./refusalLines')
   const lines = linesOf(refusals)
   const words = lines.flatMap((line) => [line.key, ...Object.values(line.words ?? {})])
-  await loadWords([...new Set(words.map(fileOf))])
+  await loadWords([...new Set(words.map((key) => key.slice(0, key.indexOf('.'))))])
   return lines
 }
-
-/** `workPackages.events.detention` is in the file `work-packages`. */
-const fileOf = (key: string): string =>
-  key.slice(0, key.indexOf('.')).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

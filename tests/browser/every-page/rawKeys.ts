@@ -3,10 +3,8 @@ import { permissions } from '#domain/access/access'
 
 const files = Object.keys(import.meta.glob('/locales/en-US/*.json'))
 
-/** The files of texts as keys begin: `fleetManager` for `fleet-manager.json`. */
-const mounts = files.map((path) =>
-  (path.split('/').at(-1) ?? '').replace('.json', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-)
+/** The files of texts: keys begin with their names. */
+const mounts = files.map((path) => (path.split('/').at(-1) ?? '').replace('.json', ''))
 
 const key = new RegExp(`(?<![\\w./@-])(?:${mounts.join('|')}|ra)(?:\\.[a-zA-Z][\\w-]*)+(?![\\w@])`, 'g')
 

@@ -22,7 +22,7 @@ afterEach(cleanup)
 
 const open = (Page: () => React.ReactNode, path: string) =>
   renderPage(<Page />, path, {
-    words: ['accounts', 'crud', 'records', 'tools', 'load-actions'],
+    words: ['accounts', 'crud', 'records', 'tools', 'loadActions'],
     dataProvider: createDataProvider(administration.resources ?? {}),
   })
 

@@ -55,7 +55,7 @@ const open = async (explained: Explained) => {
 
 const show = (subject: ExplainSubject) =>
   renderPage(<ExplainDrawer subject={subject} onClose={() => undefined} />, '/cpb/invoiceregister', {
-    words: ['billing', 'billingSummary', 'tools', 'load-actions'],
+    words: ['billing', 'billingSummary', 'tools', 'loadActions'],
   })
 
 test('an amount is explained in words and figures, with the name of its rule and no code', async () => {

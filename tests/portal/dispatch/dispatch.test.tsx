@@ -33,7 +33,7 @@ const words = [
   'freight',
   'searchRoute',
   'routeMap',
-  'load-actions',
+  'loadActions',
 ]
 
 const aRow = (over: Partial<Work>): Work => ({

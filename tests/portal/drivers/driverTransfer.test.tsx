@@ -68,7 +68,7 @@ const open = async (search = '') =>
       <DriverTransferPage />
     </FeaturesContext>,
     `/CellCommDriverTransfer${search}`,
-    { words: ['crud', 'transfers', 'workList', 'records', 'load-actions', 'tools'] },
+    { words: ['crud', 'transfers', 'refusals', 'workList', 'records', 'loadActions', 'tools'] },
   )
 /** Opens the question before a step of the transfer that is requested. */
 const ask = async (step: string, title: string) => {

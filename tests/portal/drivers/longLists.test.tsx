@@ -94,7 +94,7 @@ test.each(lists)(
           'workPackages',
           'workList',
           'records',
-          'load-actions',
+          'loadActions',
           'tools',
         ],
       },

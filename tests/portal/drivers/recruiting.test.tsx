@@ -78,7 +78,7 @@ const show = (page: React.ReactNode, address: string) =>
       {page}
     </>,
     address,
-    { words: ['crud', 'recruiting', 'workList', 'records', 'load-actions', 'tools'] },
+    { words: ['crud', 'recruiting', 'refusals', 'workList', 'records', 'loadActions', 'tools'] },
   )
 /** Opens the drawer of a record of Cora Whitfield, or of somebody else. */
 const openDrawer = async (page: React.ReactElement, id: number, name = 'Cora Whitfield') => {

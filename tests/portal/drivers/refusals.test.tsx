@@ -37,7 +37,7 @@ const open = async (page: ReactNode, address: string, { group, permission, perso
       {page}
     </>,
     address,
-    { words: ['crud', words, 'workList', 'records', 'load-actions', 'tools'] },
+    { words: ['crud', words, 'workList', 'records', 'loadActions', 'tools'] },
   )
 }
 

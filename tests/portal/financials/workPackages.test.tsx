@@ -29,7 +29,7 @@ const open = async (search = '') =>
       <WorkPackagesPage />
     </>,
     `/WorkPackages${search}`,
-    { words: ['crud', 'workPackages', 'workList', 'records', 'load-actions', 'tools'] },
+    { words: ['crud', 'workPackages', 'refusals', 'workList', 'records', 'loadActions', 'tools'] },
   )
 const get = async (path: string): Promise<Wire> => (await group.call('GET', `/driver-financials/${path}`)).body
 const post = (path: string, body: object, person: Pick<Person, 'call'> = group) =>

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const open = (search = '') =>
   renderPage(<WorkerEnrichmentPage />, `/dcmFinancial/WorkerEnrichment${search}`, {
-    words: ['crud', 'records', 'workers', 'workList', 'load-actions', 'tools'],
+    words: ['crud', 'records', 'refusals', 'workers', 'workList', 'loadActions', 'tools'],
   })
 const get = async (path: string): Promise<Wire> => (await group.call('GET', `/driver-financials/${path}`)).body
 const ratesOf = async (sso: string) => (await get(`GetOICWorkerRate/${sso}`)).map(({ Rate }: Wire) => Rate)

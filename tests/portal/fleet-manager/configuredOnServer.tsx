@@ -70,7 +70,7 @@ export const openConfiguration = async (
       {page}
     </>
   )
-  const words = ['fleet-manager', 'tools', 'crud', 'load-actions']
+  const words = ['fleetManager', 'refusals', 'tools', 'crud', 'loadActions']
   await renderPage(whole, path, { words, ...(queryClient && { queryClient }) })
   return userEvent.setup()
 }

@@ -56,7 +56,7 @@ const keepFileNames = () => {
   ) {
     const kept = fileName === undefined ? value : new File([value], fileName)
     append.call(this, name, kept as Blob)
-  } as typeof append)
+  })
 }
 const button = (name: string) => screen.findByRole('button', { name })
 const dialogOf = async (name?: string) => within(await screen.findByRole('dialog', name === undefined ? {} : { name }))

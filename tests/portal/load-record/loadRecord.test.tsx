@@ -21,7 +21,7 @@ import { addressIn, renderPage } from '../renderPage'
 const network = mockNetwork()
 afterEach(cleanup)
 
-const words = ['loadRecord', 'routeMap', 'searchRoute', 'load-actions', 'shipmentOrders', 'tools']
+const words = ['loadRecord', 'routeMap', 'searchRoute', 'loadActions', 'shipmentOrders', 'tools']
 
 const aStop = (sequence: number, city: string, over: Partial<RecordStop>): RecordStop => ({
   sequence,

@@ -79,7 +79,7 @@ const openBoard = async () => {
       <KeyboardHelp />
     </>,
     '/',
-    { words: ['board', 'load-actions'] },
+    { words: ['board', 'loadActions'] },
   )
   await waitFor(() => expect(rows().length).toBeGreaterThan(0))
   // What is still being read would replace the rows between the two clicks of a double click.

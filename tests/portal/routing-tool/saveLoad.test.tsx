@@ -34,7 +34,7 @@ afterEach(() => {
 /** The board with an open event stream. `changes` collects what the stream has reported. */
 const openBoard = async (path = '/') => {
   const changes: string[] = []
-  const router = await renderPage(<DeliveriesAndLoads />, path, { words: ['board', 'load-actions', 'freight'] })
+  const router = await renderPage(<DeliveriesAndLoads />, path, { words: ['board', 'loadActions', 'freight'] })
   stopWatching = watch(['loads', 'deliveries', 'locks'], ({ topic }) => void changes.push(topic))
   await waitFor(() => expect(rows().length).toBeGreaterThan(0))
   await waitFor(() => expect(list().getAttribute('aria-busy')).toBe('false'))
@@ -283,7 +283,7 @@ describe('an action of a load', () => {
   test('of another user moves the count of pending loads, and a count that fails keeps the last [VAL-31]', async () => {
     const { loadId } = await aLoadOf(group.id)
     storeUser({ id: group.userId, firstName: 'Test', lastName: 'Person', email: '', kind: 'customer' }, [])
-    await renderPage(<PendingLoadsInHeader />, '/', { words: ['load-actions'] })
+    await renderPage(<PendingLoadsInHeader />, '/', { words: ['loadActions'] })
     const counter = await screen.findByRole('button', { name: '1 pending load' })
     await planAsAnother(loadId, 'C')
     await waitFor(() => expect(counter.textContent).toContain('0'))

@@ -26,7 +26,7 @@ const ask = async (action: 'send-to-carrier' | 'send-to-fleet', numbers: { mcNum
   await renderPage(
     <AskedDialog action={action} load={load} deliveries={[]} onChanged={nothing} onClose={nothing} />,
     '/',
-    { words: ['load-actions', 'board'] },
+    { words: ['loadActions', 'board'] },
   )
   expect(await screen.findByText('Subject: Tender 12')).toBeTruthy()
 }

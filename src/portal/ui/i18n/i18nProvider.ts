@@ -47,7 +47,7 @@ export const createI18nProvider = async (): Promise<I18nProvider> => {
 }
 
 /**
- * Loads message files (`['board', 'load-actions']`) in the current language, each once; components that use them render
+ * Loads message files (`['board', 'loadActions']`) in the current language, each once; components that use them render
  * again. Rejects if they cannot be loaded; the next call retries.
  */
 export const loadWords = async (names: readonly string[]): Promise<void> => {

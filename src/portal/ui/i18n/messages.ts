@@ -1,15 +1,11 @@
 /** Messages of one language, nested as in the locale files. */
 export type Messages = { [name: string]: string | Messages | undefined }
 
-/** The files of one language by address, each under the camelCase of its name: `routing-tool.json` is `routingTool`. */
+/** The files of one language by address, each under its name. */
 export const mountMessages = (files: Record<string, Messages>): Messages =>
   Object.fromEntries(Object.entries(files).map(([path, messages]) => [mountName(path), messages]))
 
-const mountName = (path: string): string =>
-  path
-    .slice(path.lastIndexOf('/') + 1)
-    .replace(/\.json$/, '')
-    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const mountName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '')
 
 /** The preferred messages, completed by the fallback wherever a key is missing. */
 export const withFallback = (preferred: Messages, fallback: Messages): Messages => {

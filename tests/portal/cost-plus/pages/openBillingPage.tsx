@@ -20,7 +20,7 @@ export const billingPageWords = [
   'billingSetup',
   'billingSummary',
   'crud',
-  'load-actions',
+  'loadActions',
   'tools',
   'workList',
 ]
