@@ -87,9 +87,9 @@ test('a key that a language lacks speaks English [I18N-06]', () => {
   expect(withFallback({ a: { one: 'Uno' } }, english)).toEqual({ a: { one: 'Uno', two: 'Two' }, b: 'B' })
 })
 
-test('a locale file is mounted under the camelCase of its name', () => {
-  expect(mountMessages({ '/locales/en-US/routing-tool.json': { title: 'Routing tool' } })).toEqual({
-    routingTool: { title: 'Routing tool' },
+test('a locale file is mounted under its name', () => {
+  expect(mountMessages({ '/locales/en-US/loadActions.json': { title: 'Loads' } })).toEqual({
+    loadActions: { title: 'Loads' },
   })
 })
 
