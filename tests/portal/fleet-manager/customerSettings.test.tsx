@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const open = () =>
-  renderPage(<CustomerSettingsPage />, '/CustomerSettings', { words: ['fleetManager', 'tools', 'crud'] })
+  renderPage(<CustomerSettingsPage />, '/CustomerSettings', { words: ['fleetManager', 'refusals', 'tools', 'crud'] })
 const enter = async (name: string, text: string) => {
   const value = screen.getByRole('textbox', { name })
   await userEvent.clear(value)
