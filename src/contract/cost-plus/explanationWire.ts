@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type DictionaryOf,
+  instantOrNull,
   integer,
   integerOrNull,
   oneOf,
@@ -33,7 +34,7 @@ export const explanationWire: z.ZodType<Explained> = z.lazy(() =>
     rule: ['Rule', text],
     setupVersion: ['SetupVersion', integerOrNull],
     changedBy: ['ChangedBy', textOrNull],
-    changedAt: ['ChangedDate', textOrNull],
+    changedAt: ['ChangedDate', instantOrNull],
     isWrong: ['Mismatch', yesNo],
   } as const satisfies DictionaryOf<Explained>),
 )
