@@ -1,7 +1,7 @@
-import { Box, useMediaQuery, useTheme } from '@mui/material'
-import { useEffect } from 'react'
+import { Box } from '@mui/material'
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { type StatusColour, statusColours } from '#portal/ui/theme'
+import { useChartStyle } from '#portal/ui/chart/useChartStyle'
+import type { StatusColour } from '#portal/ui/theme'
 
 export type ChartSeries = { key: string; label: string; colour: StatusColour; isLine?: boolean }
 
@@ -18,18 +18,13 @@ export type AmountChartProps = {
 
 /** Values of several rows as bars or lines. Heights are numbers; the figures themselves stay exact in a table. */
 export const AmountChart = ({ rows, series, label, unit, decimals = 2 }: AmountChartProps) => {
-  // What recharts measures its words with would stay behind in the page.
-  useEffect(() => () => document.getElementById('recharts_measurement_span')?.remove(), [])
-  const { palette, typography } = useTheme()
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
-  const colours = statusColours[palette.mode]
-  const text = { fill: palette.text.secondary, fontSize: 12, fontFamily: typography.fontFamily }
+  const { colours, line, text, tooltip, isAnimationActive } = useChartStyle()
   return (
     <Box role="img" aria-label={label} sx={{ height: 320, '& svg': { outline: 'none' } }}>
       <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height: 300 }}>
         <ComposedChart data={[...rows]} margin={{ top: 8, right: 8, bottom: 4, left: 4 }} accessibilityLayer={false}>
-          <CartesianGrid vertical={false} stroke={palette.divider} />
-          <XAxis dataKey="name" tick={text} tickLine={false} axisLine={{ stroke: palette.divider }} minTickGap={8} />
+          <CartesianGrid vertical={false} stroke={line} />
+          <XAxis dataKey="name" tick={text} tickLine={false} axisLine={{ stroke: line }} minTickGap={8} />
           <YAxis
             tick={text}
             tickFormatter={(value: number) => value.toLocaleString('en-US')}
@@ -39,12 +34,8 @@ export const AmountChart = ({ rows, series, label, unit, decimals = 2 }: AmountC
             label={{ ...text, value: unit, angle: -90, position: 'insideLeft', style: { textAnchor: 'middle' } }}
           />
           <Tooltip
-            cursor={{ fill: palette.action.hover }}
-            isAnimationActive={!isStill}
+            {...tooltip}
             formatter={(value) => Number(value).toLocaleString('en-US', { minimumFractionDigits: decimals })}
-            contentStyle={{ ...tooltipStyle, background: palette.background.paper, borderColor: palette.divider }}
-            labelStyle={{ color: palette.text.primary, fontWeight: 600 }}
-            itemStyle={{ color: palette.text.primary }}
           />
           <Legend wrapperStyle={{ fontSize: 13 }} />
           {series.map(({ key, label: name, colour, isLine }) =>
@@ -55,7 +46,7 @@ export const AmountChart = ({ rows, series, label, unit, decimals = 2 }: AmountC
                 name={name}
                 stroke={colours[colour]}
                 strokeWidth={2}
-                isAnimationActive={!isStill}
+                isAnimationActive={isAnimationActive}
               />
             ) : (
               <Bar
@@ -64,7 +55,7 @@ export const AmountChart = ({ rows, series, label, unit, decimals = 2 }: AmountC
                 name={name}
                 fill={colours[colour]}
                 maxBarSize={24}
-                isAnimationActive={!isStill}
+                isAnimationActive={isAnimationActive}
               />
             ),
           )}
@@ -73,5 +64,3 @@ export const AmountChart = ({ rows, series, label, unit, decimals = 2 }: AmountC
     </Box>
   )
 }
-
-const tooltipStyle = { border: '1px solid', borderRadius: 6, fontSize: 13, padding: '8px 12px' } as const

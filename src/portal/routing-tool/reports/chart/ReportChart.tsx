@@ -1,5 +1,4 @@
-import { Box, useMediaQuery, useTheme } from '@mui/material'
-import { useEffect } from 'react'
+import { Box } from '@mui/material'
 import {
   Bar,
   BarChart,
@@ -13,7 +12,7 @@ import {
 import type { Pivoted } from '#domain/reports/pivot'
 import type { ReportGrouping } from '#domain/reports/reports'
 import { formatCount, useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
-import { statusColours } from '#portal/ui/theme'
+import { useChartStyle } from '#portal/ui/chart/useChartStyle'
 import type { ReportBars } from './reportBars'
 
 export type ReportChartProps = {
@@ -36,11 +35,7 @@ export const ReportChart = ({
   onChoose,
 }: ReportChartProps) => {
   const words = useReportWords()
-  // What recharts measures its words with would stay behind in the page, in colours that are not those of the next one.
-  useEffect(() => () => document.getElementById('recharts_measurement_span')?.remove(), [])
-  const { palette, typography } = useTheme()
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
-  const colours = statusColours[palette.mode]
+  const { colours, paper, line, text, tooltip, isAnimationActive } = useChartStyle()
   const drawn: Drawn[] = groups.map((each) => ({
     group: each.group,
     name: words.group(groupBy, each.group, each.label),
@@ -50,7 +45,6 @@ export const ReportChart = ({
     ),
   }))
   const named = new Map(drawn.map((each) => [each.group, each]))
-  const text = { fill: palette.text.secondary, fontSize: 12, fontFamily: typography.fontFamily }
   const isTilted =
     drawn.length <= mostTicks &&
     drawn.length * Math.max(...drawn.map(({ tick }) => Math.min(tick.length, mostLetters))) > lettersOfWidth
@@ -58,7 +52,7 @@ export const ReportChart = ({
     <Box role="img" aria-label={label} className="chart" sx={chartStyle}>
       <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height: 280 }}>
         <BarChart data={drawn} margin={{ top: 8, right: 8, bottom: 4, left: 4 }} accessibilityLayer={false}>
-          <CartesianGrid vertical={false} stroke={palette.divider} />
+          <CartesianGrid vertical={false} stroke={line} />
           <XAxis
             dataKey="group"
             tick={text}
@@ -66,7 +60,7 @@ export const ReportChart = ({
             interval={drawn.length > mostTicks ? 'preserveStartEnd' : 0}
             {...(isTilted && { angle: -35, textAnchor: 'end' })}
             tickLine={false}
-            axisLine={{ stroke: palette.divider }}
+            axisLine={{ stroke: line }}
             minTickGap={8}
             height={isTilted ? 96 : 44}
             label={{ ...text, value: words.say(`reports.axes.${groupBy}`), position: 'insideBottom', offset: 0 }}
@@ -87,13 +81,9 @@ export const ReportChart = ({
             }}
           />
           <Tooltip
-            cursor={{ fill: palette.action.hover }}
-            isAnimationActive={!isStill}
+            {...tooltip}
             formatter={(value) => formatCount(Number(value))}
             labelFormatter={(group) => named.get(String(group))?.name}
-            contentStyle={{ ...tooltipStyle, background: palette.background.paper, borderColor: palette.divider }}
-            labelStyle={{ color: palette.text.primary, fontWeight: 600 }}
-            itemStyle={{ color: palette.text.primary }}
           />
           {bars.map(({ name, label: barLabel, colour, isPale }) => (
             <Bar
@@ -103,9 +93,9 @@ export const ReportChart = ({
               stackId="all"
               fill={colours[colour]}
               fillOpacity={isPale ? 0.5 : 1}
-              stroke={palette.background.paper}
+              stroke={paper}
               maxBarSize={56}
-              isAnimationActive={!isStill}
+              isAnimationActive={isAnimationActive}
               cursor="pointer"
               onClick={({ payload }: BarRectangleItem) =>
                 onChoose((payload as Drawn).group, are === 'parts' ? name : null)
@@ -126,5 +116,3 @@ const lettersOfWidth = 60
 const shortened = (name: string): string => (name.length > mostLetters ? `${name.slice(0, mostLetters - 1)}…` : name)
 
 const chartStyle = { height: 300, '& svg': { outline: 'none' } } as const
-
-const tooltipStyle = { border: '1px solid', borderRadius: 6, fontSize: 13, padding: '8px 12px' } as const
