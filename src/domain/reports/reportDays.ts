@@ -38,6 +38,16 @@ export const daysLater = (day: string, days: number): string =>
 export const dayCount = ({ from, to }: Days): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength) + 1
 
+/** Each of the days, the first one first. */
+export const daysOf = (days: Days): string[] =>
+  Array.from({ length: Math.max(0, dayCount(days)) }, (_, place) => daysLater(days.from, place))
+
+/** As many days, right before these. */
+export const daysBefore = (days: Days): Days => ({
+  from: daysLater(days.from, -dayCount(days)),
+  to: daysLater(days.from, -1),
+})
+
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 

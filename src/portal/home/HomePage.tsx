@@ -1,17 +1,17 @@
 import { Button, Typography, Box, Paper, Stack } from '@mui/material'
-import { useState, useMemo } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
-import { inSight, type Arrangement, asDeclared, readArrangement } from '#domain/arrangement'
-import { closeNoticeAbout } from '#portal/data/alerts'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { type Arrangement, inSight } from '#domain/arrangement'
 import { useSession } from '#portal/data/session/useSession'
-import { usePreference } from '#portal/data/usePreference'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { PageCards } from '#portal/ui/page/PageCards'
 import { useTour } from '#portal/ui/page/tour'
 import { Panel } from '#portal/ui/Panel'
 import { ArrangeList } from './ArrangeList'
 import { FirstSteps } from './FirstSteps'
+import { HomeTabs } from './HomeTabs'
 import { useAreas, type Area } from './useAreas'
+import { type ArrangedPart, type HomeArrangement, useHomeArrangement } from './useHomeArrangement'
 import { useWaitingWork, type CountedTile } from './useWaitingWork'
 import { WaitingWork } from './WaitingWork'
 
@@ -29,7 +29,7 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
   const areas = useAreas()
   const home = useHomeArrangement()
   const { arrangement } = home
-  const sorted = <Named extends { name: string }>(all: readonly Named[], part: keyof typeof arrangement) =>
+  const sorted = <Named extends { name: string }>(all: readonly Named[], part: ArrangedPart) =>
     inSight(
       all.map(({ name }) => name),
       arrangement[part],
@@ -49,6 +49,7 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
           {translate(isArranging ? 'home.arrange.done' : 'home.arrange.title')}
         </Button>
       </PageActions>
+      <HomeTabs />
       {isArranging ? (
         <ArrangeHome tiles={tiles} areas={areas} arrangement={arrangement} onChange={home.change} />
       ) : (
@@ -81,33 +82,6 @@ const AreaCards = ({ area: { name, lines } }: { area: Area }) => {
     </Panel>
   )
 }
-
-/** The user's arrangement of the home page; changes are saved immediately, for every device. */
-const useHomeArrangement = () => {
-  const notify = useNotify()
-  const { stored, keep } = usePreference('home')
-  const arrangement = useMemo(() => readHomeArrangement(stored), [stored])
-  return {
-    isKnown: stored !== undefined,
-    isArranged: JSON.stringify(arrangement) !== JSON.stringify(homeAsDeclared),
-    arrangement,
-    change: (part: ArrangedPart, next: Arrangement) => {
-      // Undoing the reset would discard this change too.
-      closeNoticeAbout(resetNotice)
-      keep(writeHomeArrangement({ ...arrangement, [part]: next }))
-    },
-    reset: () => {
-      keep(null)
-      notify(resetNotice, {
-        type: 'success',
-        about: resetNotice,
-        onUndo: () => keep(writeHomeArrangement(arrangement)),
-      })
-    },
-  }
-}
-
-const resetNotice = 'home.arrange.wasReset'
 
 /** Offers new users a tour of the frame, until they have taken or dismissed it. */
 const TourOffer = () => {
@@ -179,22 +153,3 @@ const ArrangeHome = ({ tiles, areas, arrangement, onChange }: ArrangeHomeProps) 
     </>
   )
 }
-
-/** A user's home page: the tiles of pending work, and the areas below them. */
-type HomeArrangement = { tiles: Arrangement; areas: Arrangement }
-
-type ArrangedPart = keyof HomeArrangement
-
-const homeAsDeclared: HomeArrangement = { tiles: asDeclared, areas: asDeclared }
-
-/** Reads a stored arrangement; invalid parts are left out. */
-const readHomeArrangement = (stored: unknown): HomeArrangement => {
-  const { tiles, areas } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-  return { tiles: readArrangement(tiles), areas: readArrangement(areas) }
-}
-
-/** The arrangement as it is stored. */
-const writeHomeArrangement = ({ tiles, areas }: HomeArrangement) => ({
-  tiles: { order: [...tiles.order], hidden: [...tiles.hidden] },
-  areas: { order: [...areas.order], hidden: [...areas.hidden] },
-})

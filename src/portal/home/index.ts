@@ -1,5 +1,6 @@
 import Notifications from '@mui/icons-material/NotificationsNoneOutlined'
 import { alerts, alertStore } from '#portal/data/alerts'
+import { dashboardNeeds } from '#domain/dashboards/tiles'
 import { feature } from '#portal/ui/page/feature'
 import { paths } from './paths'
 
@@ -24,6 +25,13 @@ export const home = feature({
       about: 'frame.about.home',
       menu: { group: 'home', order: 1 },
       page: async () => (await import('./HomePage')).HomePage,
+    },
+    {
+      path: paths.week,
+      needs: dashboardNeeds.week,
+      label: 'frame.pages.week',
+      about: 'frame.about.week',
+      page: async () => (await import('./dashboards/WeekPage')).WeekPage,
     },
   ],
 })

@@ -1,4 +1,5 @@
 /** Addresses of the pages. Spelt here and nowhere else. */
 export const paths = {
   home: '/index',
+  week: '/index/week',
 } as const

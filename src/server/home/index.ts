@@ -1,7 +1,9 @@
+import { dashboards } from '#contract/home/dashboards'
 import { firstSteps } from '#contract/home/firstSteps'
 import { waitingWork } from '#contract/home/waitingWork'
 import type { WorkSource } from '#server/freight/workSource'
 import { type MountedService, service } from '#server/platform/http/service'
+import { dashboardHandlers } from './dashboards'
 import { firstStepHandlers } from './firstSteps'
 import { waitingWorkHandlers } from './waitingWork'
 
@@ -9,4 +11,5 @@ import { waitingWorkHandlers } from './waitingWork'
 export const home = (sources: readonly WorkSource[]): readonly MountedService[] => [
   service('waitingWork', waitingWork, waitingWorkHandlers(sources)),
   service('firstSteps', firstSteps, firstStepHandlers),
+  service('dashboards', dashboards, dashboardHandlers),
 ]

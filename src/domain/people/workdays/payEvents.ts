@@ -19,6 +19,9 @@ export type PayEvent = {
   reason: string
 }
 
+/** Minutes at a stop, from its appointment or a later arrival on, that are no detention. */
+export const freeMinutes = 120
+
 export type PayRules = {
   /** Minutes at a stop that are not paid. */
   freeMinutes: number

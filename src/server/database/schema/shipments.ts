@@ -154,6 +154,12 @@ export const shipmentStop = pgTable(
       foreignColumns: [shipment.customer, shipment.id],
     }).onDelete('cascade'),
     index('shipment_stop_of_location').on(stop.customer, stop.locationId),
+    index('shipment_stop_reached')
+      .on(stop.customer, stop.actualArrival)
+      .where(sql`${stop.actualArrival} is not null`),
+    index('shipment_stop_departed')
+      .on(stop.customer, stop.actualDeparture)
+      .where(sql`${stop.actualDeparture} is not null`),
     check('shipment_stop_sequence', sql`${stop.sequence} > 0`),
     check('shipment_stop_type', sql`${stop.type} in ('pickup', 'delivery', 'both', 'non-freight')`),
     check('shipment_stop_place', sql`${stop.latitude} between -90 and 90 and ${stop.longitude} between -180 and 180`),

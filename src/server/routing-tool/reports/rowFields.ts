@@ -4,7 +4,8 @@ import { importBatch } from '#server/database/schema/imports'
 import { load, loadUpdate, tender } from '#server/database/schema/loads'
 import { carrierOfDelivery } from '#server/routing-tool/deliveries/deliveryConditions'
 import { loadFields } from '#server/routing-tool/loads/searchLoads'
-import { minutesToAnswer, tenderOutcome } from './tenderFacts'
+import { tenderOutcome } from '#server/freight/tenderOutcome'
+import { minutesToAnswer } from './tenderFacts'
 
 /** The SCAC of a carrier that is known by its name. */
 const carrierCodeOf = (customer: SQL, name: SQL) =>

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
-import { tenderAnswerHours, tenderOutcomes } from '#domain/reports/tenderResults'
+import { tenderOutcomes } from '#domain/reports/tenderResults'
 import { load, tender } from '#server/database/schema/loads'
 import { wasOnTime } from '#server/freight/shipmentAlerts'
+import { tenderOutcome } from '#server/freight/tenderOutcome'
 import { loadConditions } from '#server/routing-tool/loads/searchLoads'
 import type { Reader } from '#server/routing-tool/reader'
 import type { Facts } from './facts'
@@ -54,11 +55,6 @@ export const tenderFacts = async (context: Reader, query: ReportFilter, days: Da
     },
   }
 }
-
-/** The carrier's answer; otherwise `waiting` or `expired`. */
-export const tenderOutcome = sql<(typeof tenderOutcomes)[number]>`case
-  when ${tender.status} <> 'sent' then ${tender.status}
-  when ${tender.sentAt} < now() - make_interval(hours => ${tenderAnswerHours}) then 'expired' else 'waiting' end`
 
 /** Whole minutes until the carrier answered; an offer that was called back was not answered. */
 export const minutesToAnswer = sql<number | null>`case when ${tender.status} in ('accepted', 'conditional', 'declined')

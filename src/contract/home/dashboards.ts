@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint'
+import { instant, instantOrNull, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
+import { dayText } from '#contract/routing-tool/deliveryFilter'
+import { dashboards as names, type TileName } from '#domain/dashboards/tiles'
+
+const tileWire = oneOf({
+  'deliveries-on-time': 'DELIVERIES_ON_TIME',
+  'pickups-on-time': 'PICKUPS_ON_TIME',
+  tenders: 'TENDERS',
+  coverage: 'COVERAGE',
+  'empty-miles': 'EMPTY_MILES',
+  dwell: 'DWELL',
+  'weight-use': 'WEIGHT_USE',
+  deliveries: 'DELIVERIES',
+} as const satisfies Record<TileName, string>)
+
+const days = {
+  from: ['From', dayText],
+  /** The day itself included. */
+  to: ['To', dayText],
+  /** The zone of the reader's clock, such as America/Chicago, for what has no place of its own. */
+  zone: ['TimeZone', z.string().max(60, 'is too long (60)')],
+} as const
+
+const sums = z.record(z.string(), z.number())
+
+const figuresWire = wireRecord({
+  tile: ['Tile', tileWire],
+  rows: ['Rows', z.array(wireRecord({ key: ['Key', text], label: ['Label', text], sums: ['Sums', sums] }))],
+  /** The sums of the same number of days before. */
+  before: ['Before', sums],
+})
+export type TileFigures = z.output<typeof figuresWire>
+
+const recordWire = wireRecord({
+  kind: ['Kind', oneOf({ shipment: 'SHIPMENT', load: 'LOAD', delivery: 'DELIVERY' })],
+  id: ['Id', text],
+  /** As people call it: the number of a load or delivery, the id of a shipment. */
+  name: ['Name', text],
+  /** The stop or the carrier that it is about. */
+  place: ['Place', text],
+  /** When it was, and the zone of the place; null for what has a day alone. */
+  at: ['At', instantOrNull],
+  zone: ['TimeZone', textOrNull],
+  sums: ['Sums', sums],
+})
+export type TileRecord = z.output<typeof recordWire>
+
+/** Our own: the dashboards of the home page. */
+export const dashboards = {
+  readDashboard: endpoint({
+    summary: 'The tiles of a dashboard that I may see: sums by day, carrier or place, and of the days before (OWN-8)',
+    method: 'GET',
+    path: '/home/{group}/Dashboard',
+    needs: 'signed-in',
+    heavy: true,
+    query: wireRecord({ ...days, dashboard: ['Dashboard', z.enum(names)] }),
+    answer: wireRecord({ readAt: ['ReadAt', instant], tiles: ['Tiles', z.array(figuresWire)] }),
+  }),
+  listTileRecords: endpoint({
+    summary: 'What a tile, or a row of it, counts: the very records (OWN-8)',
+    method: 'GET',
+    path: '/home/{group}/DashboardRecords',
+    needs: 'signed-in',
+    heavy: true,
+    query: wireRecord({ ...days, tile: ['Tile', tileWire], key: ['Key', text.optional()] }),
+    answer: z.array(recordWire),
+    list: { limit: 100 },
+  }),
+}

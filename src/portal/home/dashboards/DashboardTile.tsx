@@ -1,0 +1,229 @@
+import Chart from '@mui/icons-material/BarChartOutlined'
+import Info from '@mui/icons-material/InfoOutlined'
+import Table from '@mui/icons-material/TableRowsOutlined'
+import { Box, Button, IconButton, Popover, Skeleton, Stack, Tooltip, Typography, useTheme } from '@mui/material'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { TileFigures } from '#contract/home/dashboards'
+import { type TileName, type TileRow, tiles, totalOf, valueOf } from '#domain/dashboards/tiles'
+import { freeMinutes } from '#domain/people/workdays/payEvents'
+import { type Days, daysOf } from '#domain/reports/reportDays'
+import { tenderAnswerHours } from '#domain/reports/tenderResults'
+import { loadWeightLimit } from '#domain/values/weight'
+import { saveChart } from '#portal/ui/chart/saveChart'
+import { EmptyState } from '#portal/ui/EmptyState'
+import { loadWithin } from '#portal/ui/lazyWithin'
+import { Panel } from '#portal/ui/Panel'
+import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { ExportButton } from '#portal/ui/records/ExportButton'
+import type { StatusColour } from '#portal/ui/theme'
+import { visuallyHidden } from '#portal/ui/visuallyHidden'
+import { useTileWords } from './useTileWords'
+
+const TileChart = lazy(async () => ({ default: (await loadWithin(() => import('./TileChart'))).TileChart }))
+
+type DashboardTileProps = {
+  figures: TileFigures
+  days: Days
+  isTable: boolean
+  onChoose: (tile: TileName, key: string | null) => void
+}
+
+/** One measure: what it is now and was before, a bar for each day, carrier or place, and the same as a table. */
+export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, onChoose }: DashboardTileProps) => {
+  const words = useTileWords()
+  const { translate } = words
+  const body = useRef<HTMLDivElement>(null)
+  const total = totalOf(tile, rows)
+  const shown = tiles[tile].by === 'day' ? everyDay(tile, rows, days) : rows
+  const columns = columnsOf(tile, words, (key) => onChoose(tile, key))
+  const title = words.title(tile, total)
+  const table = (
+    <ReadOnlyTable
+      label={words.name(tile)}
+      rows={shown}
+      keyOf={({ key }) => key}
+      columns={columns}
+      whenEmpty=""
+      narrow="table"
+      maxHeight={320}
+    />
+  )
+  return (
+    <Panel
+      look="padded"
+      title={title}
+      summary={words.compared(tile, total, before)}
+      actions={
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          <Definition tile={tile} />
+          <ExportButton
+            name={words.name(tile)}
+            rows={shown}
+            columns={columns.map(({ name, label, value }) => ({
+              name,
+              label: translate(label),
+              width: '',
+              cell: value,
+              value,
+            }))}
+          />
+          {!isTable && rows.length > 0 && <PictureButton name={words.name(tile)} of={() => body.current} />}
+        </Stack>
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState text={translate(`home.dashboards.tiles.${tile}.none`)} />
+      ) : isTable ? (
+        table
+      ) : (
+        <Box ref={body}>
+          <div style={visuallyHidden}>{table}</div>
+          <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+            <TileChart
+              bars={shown.map((row) => ({ key: row.key, name: words.tick(tile, row), value: valueOf(tile, row.sums) }))}
+              isLying={tiles[tile].by !== 'day'}
+              label={title}
+              unit={words.name(tile)}
+              write={(value) => words.write(tile, value)}
+              colour={colours[tile]}
+              onChoose={(key) => onChoose(tile, key === '' ? null : key)}
+            />
+          </Suspense>
+        </Box>
+      )}
+      {rows.length > 0 && (
+        <Button size="small" sx={{ mt: 2 }} onClick={() => onChoose(tile, null)}>
+          {translate('home.dashboards.records')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+/** The same colour for the same kind of thing on every tile. */
+const colours: Readonly<Record<TileName, StatusColour>> = {
+  'deliveries-on-time': 'green',
+  'pickups-on-time': 'green',
+  tenders: 'blue',
+  coverage: 'blue',
+  'empty-miles': 'orange',
+  dwell: 'orange',
+  'weight-use': 'grey',
+  deliveries: 'grey',
+}
+
+/** A day on which nothing was counted has its place on the axis, too. */
+const everyDay = (tile: TileName, rows: readonly TileRow[], days: Days): TileRow[] =>
+  daysOf(days).map((day) => rows.find(({ key }) => key === day) ?? { key: day, label: '', sums: totalOf(tile, []) })
+
+type TileColumn = ReadOnlyColumn<TileRow> & { value: (row: TileRow) => string | number | null }
+
+/** The name of a row, which leads to its records, its value, and the sums it is made of. */
+const columnsOf = (
+  tile: TileName,
+  { row: nameOf, write }: ReturnType<typeof useTileWords>,
+  onChoose: (key: string) => void,
+): TileColumn[] => [
+  {
+    name: 'row',
+    label: `home.dashboards.by.${tiles[tile].by}`,
+    cell: (row) =>
+      row.key === '' ? (
+        nameOf(tile, row)
+      ) : (
+        <Button size="small" onClick={() => onChoose(row.key)}>
+          {nameOf(tile, row)}
+        </Button>
+      ),
+    value: (row) => nameOf(tile, row),
+  },
+  ...(tiles[tile].unit === 'count'
+    ? []
+    : [
+        {
+          name: 'value',
+          label: `home.dashboards.units.${tiles[tile].unit}`,
+          isFigure: true,
+          cell: ({ sums }: TileRow) => write(tile, valueOf(tile, sums)),
+          value: ({ sums }: TileRow) => valueOf(tile, sums),
+        },
+      ]),
+  ...tiles[tile].sums.map((sum) => ({
+    name: sum,
+    label: `home.dashboards.sums.${sum}`,
+    isFigure: true,
+    cell: ({ sums }: TileRow) => (sums[sum] ?? 0).toLocaleString('en-US', { maximumFractionDigits: 1 }),
+    value: ({ sums }: TileRow) => sums[sum] ?? 0,
+  })),
+]
+
+/** What exactly is counted, from when on, and in which zone. */
+const Definition = ({ tile }: { tile: TileName }) => {
+  const { translate, name } = useTileWords()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const label = translate('home.dashboards.definition', { name: name(tile) })
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton aria-label={label} aria-haspopup="dialog" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+          <Info fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { maxWidth: 360, p: 4 } } }}
+      >
+        <Typography id={id} variant="h3" component="h2" gutterBottom>
+          {name(tile)}
+        </Typography>
+        <Typography variant="body2">{translate(`home.dashboards.tiles.${tile}.meaning`, limits)}</Typography>
+      </Popover>
+    </>
+  )
+}
+
+/** The numbers in the meanings of the measures. */
+const limits = {
+  hours: tenderAnswerHours,
+  minutes: freeMinutes,
+  limit: loadWeightLimit.toLocaleString('en-US'),
+}
+
+const PictureButton = ({ name, of }: { name: string; of: () => HTMLElement | null }) => {
+  const { translate } = useTileWords()
+  const notify = useNotify()
+  const { palette } = useTheme()
+  const save = () => {
+    const drawing = of()?.querySelector('svg')
+    if (drawing)
+      saveChart(drawing, name, palette.background.paper).catch(() =>
+        notify('home.dashboards.noPicture', { type: 'warning' }),
+      )
+  }
+  return (
+    <Button variant="outlined" onClick={save} aria-label={translate('home.dashboards.pictureOf', { name })}>
+      PNG
+    </Button>
+  )
+}
+
+/** Switches all tiles between charts and tables. */
+export const TableSwitch = ({ isTable, onChange }: { isTable: boolean; onChange: (isTable: boolean) => void }) => {
+  const { translate } = useTileWords()
+  return (
+    <Button
+      variant="outlined"
+      startIcon={isTable ? <Chart /> : <Table />}
+      aria-keyshortcuts="t"
+      onClick={() => onChange(!isTable)}
+    >
+      {translate(isTable ? 'home.dashboards.asCharts' : 'home.dashboards.asTables')}
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { Box } from '@mui/material'
+import {
+  Bar,
+  BarChart,
+  type BarRectangleItem,
+  CartesianGrid,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { useChartStyle } from '#portal/ui/chart/useChartStyle'
+import type { StatusColour } from '#portal/ui/theme'
+
+export type TileChartProps = {
+  /** A bar each; null is left out. */
+  bars: readonly { key: string; name: string; value: number | null }[]
+  /** Names of carriers and places are long: their bars lie. */
+  isLying: boolean
+  /** The chart in one sentence: the table beside it has the figures. */
+  label: string
+  /** What the bars are called, with their unit. */
+  unit: string
+  write: (value: number) => string
+  colour: StatusColour
+  onChoose: (key: string) => void
+}
+
+/** The values of a tile as bars; a click on one asks for what it counts. */
+export const TileChart = ({ bars, isLying, label, unit, write, colour, onChoose }: TileChartProps) => {
+  const { colours, line, text, tooltip, isAnimationActive } = useChartStyle()
+  const nameOf = (key: unknown) => bars.find((bar) => bar.key === key)?.name ?? ''
+  const shortened = (key: string) => {
+    const name = nameOf(key)
+    return name.length > mostLetters ? `${name.slice(0, mostLetters - 1)}…` : name
+  }
+  const named = { dataKey: 'key', tick: text, tickFormatter: shortened, tickLine: false, axisLine: { stroke: line } }
+  const valued = { tick: text, tickFormatter: write, tickLine: false, axisLine: false } as const
+  return (
+    <Box role="img" aria-label={label} sx={{ height: isLying ? lyingHeight(bars.length) : 220, ...chartStyle }}>
+      <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height: 220 }}>
+        <BarChart
+          data={[...bars]}
+          layout={isLying ? 'vertical' : 'horizontal'}
+          margin={{ top: 8, right: 12, bottom: 4, left: 4 }}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid vertical={isLying} horizontal={!isLying} stroke={line} />
+          {isLying ? (
+            <>
+              <XAxis type="number" {...valued} />
+              <YAxis type="category" width={136} interval={0} {...named} />
+            </>
+          ) : (
+            <>
+              <XAxis minTickGap={8} {...named} />
+              <YAxis width={56} {...valued} />
+            </>
+          )}
+          <Tooltip {...tooltip} formatter={(value) => write(Number(value))} labelFormatter={nameOf} />
+          <Bar
+            dataKey="value"
+            name={unit}
+            fill={colours[colour]}
+            maxBarSize={32}
+            isAnimationActive={isAnimationActive}
+            cursor="pointer"
+            onClick={({ payload }: BarRectangleItem) => onChoose((payload as { key: string }).key)}
+          />
+        </BarChart>
+      </ResponsiveContainer>
+    </Box>
+  )
+}
+
+const mostLetters = 18
+
+const lyingHeight = (bars: number): number => Math.max(160, 48 + bars * 28)
+
+const chartStyle = { '& svg': { outline: 'none' } } as const

@@ -1,0 +1,91 @@
+import { Link, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { dashboards, type TileRecord } from '#contract/home/dashboards'
+import { isAllowed } from '#domain/access/access'
+import { type TileName, tiles } from '#domain/dashboards/tiles'
+import type { ShipmentId } from '#domain/freight/keys'
+import type { Days } from '#domain/reports/reportDays'
+import { searchKinds } from '#domain/search'
+import { useHeldPermissions } from '#portal/data/session/useSession'
+import { useEndpointList } from '#portal/data/useEndpoint'
+import { fullTime, ownTime, ownZone } from '#portal/ui/i18n/zonedTime'
+import { useFeatures } from '#portal/ui/page/featuresContext'
+import { PagedTable } from '#portal/ui/read-only/PagedTable'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { pagingOf } from '#portal/ui/read-only/useAddressFields'
+import { LoadLink } from '#portal/ui/records/LoadLink'
+import { SideDrawer } from '#portal/ui/SideDrawer'
+import { useTileWords } from './useTileWords'
+
+type TileRecordsProps = {
+  tile: TileName
+  /** Null for all rows. */ row: string | null
+  days: Days
+  onClose: () => void
+}
+
+/** The very records that a tile, or a row of it, counts. */
+export const TileRecords = ({ tile, row, days, onClose }: TileRecordsProps) => {
+  const words = useTileWords()
+  const [page, setPage] = useState(1)
+  const answer = useEndpointList(
+    dashboards.listTileRecords,
+    { query: { ...days, zone: ownZone(), tile, ...(row !== null && { key: row }) }, paging: pagingOf(page) },
+    { keepPrevious: true },
+  )
+  return (
+    <SideDrawer title={words.name(tile)} isOpen onClose={onClose}>
+      <Stack spacing={2}>
+        {row !== null && tiles[tile].by === 'day' && (
+          <Typography>{words.row(tile, { key: row, label: row })}</Typography>
+        )}
+        <PagedTable
+          label={words.name(tile)}
+          answer={answer}
+          page={page}
+          onPage={setPage}
+          keyOf={({ kind, id, place, at }) => `${kind} ${id} ${place} ${at}`}
+          whenEmpty={words.translate(`home.dashboards.tiles.${tile}.none`)}
+          narrow="table"
+          columns={columnsOf(tile)}
+        />
+      </Stack>
+    </SideDrawer>
+  )
+}
+
+const columnsOf = (tile: TileName): ReadOnlyColumn<TileRecord>[] => [
+  { name: 'name', label: 'home.dashboards.record', cell: (record) => <RecordLink of={record} /> },
+  { name: 'place', label: 'home.dashboards.place', cell: ({ place }) => place },
+  {
+    name: 'at',
+    label: 'home.dashboards.at',
+    cell: ({ at, zone }) => (at === null ? '' : zone === null ? ownTime(at) : fullTime(at, zone)),
+  },
+  ...tiles[tile].sums
+    // That there is one is said by the row itself.
+    .slice(tile === 'tenders' ? 0 : 1)
+    .map((sum) => ({
+      name: sum,
+      label: `home.dashboards.sums.${sum}`,
+      isFigure: true,
+      cell: ({ sums }: TileRecord) => (sums[sum] ?? 0).toLocaleString('en-US', { maximumFractionDigits: 1 }),
+    })),
+]
+
+/** The name of a record, leading to it for those who may open it. */
+const RecordLink = ({ of: { kind, id, name } }: { of: TileRecord }) => {
+  const held = useHeldPermissions()
+  const hits = useFeatures().flatMap((feature) => feature.hits ?? [])
+  if (kind === 'load') return <LoadLink of={{ loadId: id }}>{name}</LoadLink>
+  if (kind === 'shipment') return <LoadLink of={{ shipment: id as ShipmentId }}>{name}</LoadLink>
+  const hit = hits.find((line) => line.kind === kind && isAllowed(line.needs ?? searchKinds[kind].needs, held))
+  if (!hit) return name
+  const found = { kind, id: Number(id), name, detail: null, status: null, loadId: null }
+  return (
+    <Link component={RouterLink} to={hit.to(found)}>
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "shipment_stop_reached" ON "shipment_stop" USING btree ("customer","actual_arrival") WHERE "shipment_stop"."actual_arrival" is not null;--> statement-breakpoint
+CREATE INDEX "shipment_stop_departed" ON "shipment_stop" USING btree ("customer","actual_departure") WHERE "shipment_stop"."actual_departure" is not null;
