@@ -27,5 +27,14 @@ export type WaitingWork = { kind: WorkKind; count: number; atLeast: boolean }
 
 export const mostCounted = 999
 
+/**
+ * A record that waits. `detail` is what helps to know it: a carrier, a place, a driver; `at` is the moment that counts for
+ * its kind, such as when a tender was sent; null where there is none.
+ */
+export type WaitingRecord = { kind: WorkKind; id: string; name: string; detail: string; at: string | null }
+
+/** Records of a kind that are named: those that have waited longest, or are due first. */
+export const mostNamed = 3
+
 /** Days for which a failed import counts as pending work; then it is history. */
 export const rejectedImportDays = 7

@@ -3,6 +3,7 @@ import { Alert, Box, Button, Card, CardActionArea, Skeleton, Typography } from '
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { Panel } from '#portal/ui/Panel'
+import { FirstInLine } from './FirstInLine'
 import type { CountedTile } from './useWaitingWork'
 
 type WaitingWorkProps = {
@@ -42,6 +43,7 @@ export const WaitingWork = ({ tiles, isKnown, isError, onAgain }: WaitingWorkPro
           ))}
         </Box>
       )}
+      {isKnown && <FirstInLine tiles={tiles} />}
     </Panel>
   )
 }

@@ -1,8 +1,10 @@
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
 import EventNote from '@mui/icons-material/EventNoteOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
+import type { ShipmentId } from '#domain/freight/keys'
 import { address } from '#portal/ui/page/address'
 import type { WorkTile } from '#portal/ui/page/feature'
+import { loadAddress } from '#portal/ui/page/loadAddress'
 import { paths } from './paths'
 
 /** Pending work of planners, as tiles of the home page. */
@@ -13,6 +15,7 @@ export const tiles: readonly WorkTile[] = [
     icon: AssignmentInd,
     topics: ['planning', 'shipments'],
     to: () => address(paths.recommendations),
+    record: (id) => loadAddress({ shipment: id as ShipmentId }),
   },
   {
     work: 'unsent-work',
@@ -20,6 +23,7 @@ export const tiles: readonly WorkTile[] = [
     icon: FactCheck,
     topics: ['planning', 'shipments'],
     to: () => address(paths.verifyStatus, {}, { status: 'unasked' }),
+    record: (id) => loadAddress({ shipment: id as ShipmentId }),
   },
   {
     work: 'driver-requests',

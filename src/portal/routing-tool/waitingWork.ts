@@ -7,6 +7,7 @@ import Schedule from '@mui/icons-material/Schedule'
 import ThumbDown from '@mui/icons-material/ThumbDownOutlined'
 import { address } from '#portal/ui/page/address'
 import type { WorkTile } from '#portal/ui/page/feature'
+import { loadAddress } from '#portal/ui/page/loadAddress'
 import { everyLoad, type LoadSearch, loadSearchParameters } from './deliveries-and-loads/load/loadSearch'
 import { paths } from './paths'
 
@@ -25,6 +26,7 @@ export const tiles: readonly WorkTile[] = [
     icon: PendingActions,
     topics: ['loads', 'setup'],
     to: loadsLike({ pendingOnly: true }),
+    record: (id) => loadAddress({ loadId: id }),
   },
   {
     work: 'unanswered-tenders',
@@ -32,6 +34,7 @@ export const tiles: readonly WorkTile[] = [
     icon: Schedule,
     topics: ['loads', 'setup'],
     to: loadsLike({ tenderStatus: 'sent' }),
+    record: (id) => loadAddress({ loadId: id }),
   },
   {
     work: 'conditional-tenders',
@@ -39,6 +42,7 @@ export const tiles: readonly WorkTile[] = [
     icon: HelpOutline,
     topics: ['loads', 'setup'],
     to: loadsLike({ tenderStatus: 'conditional' }),
+    record: (id) => loadAddress({ loadId: id }),
   },
   {
     work: 'declined-tenders',
@@ -46,6 +50,7 @@ export const tiles: readonly WorkTile[] = [
     icon: ThumbDown,
     topics: ['loads', 'setup'],
     to: loadsLike({ tenderStatus: 'declined' }),
+    record: (id) => loadAddress({ loadId: id }),
   },
   {
     work: 'rejected-imports',

@@ -9,15 +9,18 @@ import type { WorkSource } from '#server/freight/workSource'
 export const fleetManagerWork: readonly WorkSource[] = [
   {
     kind: 'unresolved-codes',
-    waiting: ({ customer }) => sql`select from ${unresolvedCode} where ${unresolvedCode.customer} = ${customer}`,
+    waiting: ({ customer }) => sql`from ${unresolvedCode} where ${unresolvedCode.customer} = ${customer}`,
+    named: {
+      id: unresolvedCode.sourceKey,
+      name: unresolvedCode.source,
+      detail: unresolvedCode.type,
+      at: unresolvedCode.lastSeen,
+    },
   },
   {
     // What `stepProblem` lets the caller decide as the second person, where the customer asks for one.
     kind: 'change-sets-to-approve',
-    waiting: ({
-      customer,
-      caller: { userId },
-    }) => sql`select from ${changeSet} where ${changeSet.customer} = ${customer}
+    waiting: ({ customer, caller: { userId } }) => sql`from ${changeSet} where ${changeSet.customer} = ${customer}
       and exists (select from ${customerConfiguration} where ${customerConfiguration.customer} = ${customer}
         and ${customerConfiguration.attribute} = ${parameterAttributes.changeApproval}
         and trim(${customerConfiguration.value}) = 'Y')
@@ -26,5 +29,6 @@ export const fleetManagerWork: readonly WorkSource[] = [
           and not exists (select from jsonb_array_elements_text(${changeSet.editors}) editor(name)
             where lower(editor.name) = lower(${userId}))
         or ${changeSet.status} = 'live' and lower(${changeSet.rollBackAskedBy}) <> lower(${userId}))`,
+    named: { id: changeSet.id, name: changeSet.title, detail: changeSet.createdBy, at: changeSet.createdAt },
   },
 ]

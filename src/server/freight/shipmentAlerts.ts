@@ -12,6 +12,9 @@ export const measuredStop = sql`from shipment_stop s
 /** The name of that stop. */
 export const measuredStopName = sql<string>`coalesce((select s.name ${measuredStop}), '')`
 
+/** When it is planned to be reached. */
+export const measuredStopPlanned = sql<string>`(select s.planned_arrival ${measuredStop})`
+
 /** Minutes late: the rule of `shipmentLateness`, in the database. */
 export const lateness = (
   now: number,

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { WorkKind } from '#domain/freight/waitingWork'
 import type { Context } from '#server/platform/context'
 
@@ -6,7 +6,12 @@ import type { Context } from '#server/platform/context'
 export type WorkOf = Pick<Context, 'customer' | 'caller' | 'permissions' | 'kernel'>
 
 /**
- * A kind of pending work. `waiting` selects the pending records of one caller in one group, one row each; it is counted
- * in one statement together with all others, so it must use an index.
+ * A kind of pending work. `waiting` are the pending records of one caller in one group, from `from` on: they are counted
+ * in one statement together with all others, so it must use an index. `named` says of a record what `WaitingRecord` has, the
+ * smallest `at` first.
  */
-export type WorkSource = { kind: WorkKind; waiting(of: WorkOf): SQL }
+export type WorkSource = {
+  kind: WorkKind
+  waiting(of: WorkOf): SQL
+  named: { id: SQL | AnyColumn; name: SQL | AnyColumn; detail?: SQL | AnyColumn; at?: SQL | AnyColumn }
+}

@@ -1,28 +1,42 @@
 import { sql } from 'drizzle-orm'
 import type { waitingWork } from '#contract/home/waitingWork'
 import { isAllowed } from '#domain/access/access'
-import { mostCounted, workNeeds } from '#domain/freight/waitingWork'
+import { mostCounted, mostNamed, type WaitingRecord, workNeeds } from '#domain/freight/waitingWork'
 import type { WorkSource } from '#server/freight/workSource'
+import type { Context } from '#server/platform/context'
 import type { Handlers } from '#server/platform/http/serve'
 
-/** Counts all that waits in one statement, each up to `mostCounted`, and only what the caller may do. */
-export const waitingWorkHandlers = (sources: readonly WorkSource[]): Handlers<typeof waitingWork> => ({
-  listWaitingWork: async (_, context) => {
-    const { kernel, database, permissions } = context
-    const his = sources.filter(
-      ({ kind }) => !kernel.settings.authorizationRequired || isAllowed(workNeeds[kind], permissions),
-    )
-    if (his.length === 0) return []
-    const counts = his.map(
-      ({ waiting }) => sql`(select count(*)::int from (${waiting(context)}
-        limit ${mostCounted + 1}) counted)`,
-    )
-    const { rows } = await database.execute<{ counts: number[] }>(
-      sql`select array[${sql.join(counts, sql`, `)}] counts`,
-    )
-    return his.map(({ kind }, place) => {
-      const counted = rows[0]?.counts[place] ?? 0
-      return { kind, count: Math.min(counted, mostCounted), atLeast: counted > mostCounted }
-    })
-  },
-})
+/** Counts and names all that waits, each in one statement, and only what the caller may do. */
+export const waitingWorkHandlers = (sources: readonly WorkSource[]): Handlers<typeof waitingWork> => {
+  const sourcesOf = ({ kernel, permissions }: Context) =>
+    sources.filter(({ kind }) => !kernel.settings.authorizationRequired || isAllowed(workNeeds[kind], permissions))
+
+  return {
+    listWaitingWork: async (_, context) => {
+      const his = sourcesOf(context)
+      if (his.length === 0) return []
+      const counts = his.map(
+        ({ waiting }) => sql`(select count(*)::int from (select ${waiting(context)} limit ${mostCounted + 1}) counted)`,
+      )
+      const { rows } = await context.database.execute<{ counts: number[] }>(
+        sql`select array[${sql.join(counts, sql`, `)}] counts`,
+      )
+      return his.map(({ kind }, place) => {
+        const counted = rows[0]?.counts[place] ?? 0
+        return { kind, count: Math.min(counted, mostCounted), atLeast: counted > mostCounted }
+      })
+    },
+
+    nameWaitingWork: async (_, context) => {
+      const his = sourcesOf(context)
+      if (his.length === 0) return []
+      const first = his.map(
+        ({ kind, waiting, named: { id, name, detail = sql`''`, at = sql`null::timestamptz` } }) => sql`(
+          select ${kind}::text as kind, (${id})::text as id, ${name} as name, ${detail} as detail, ${at} as at
+            ${waiting(context)} order by ${at}, ${id} limit ${mostNamed})`,
+      )
+      const { rows } = await context.database.execute<WaitingRecord>(sql.join(first, sql` union all `))
+      return rows.map((row) => ({ ...row, name: row.name ?? row.id, detail: row.detail ?? '' }))
+    },
+  }
+}

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { TenderStatus } from '#domain/freight/load'
 import { importBatch } from '#server/database/schema/imports'
-import { load } from '#server/database/schema/loads'
+import { load, tender } from '#server/database/schema/loads'
 import { outboxMessage } from '#server/database/schema/platform'
 import { visibleMessages } from '#server/freight/outbox/visibleMessages'
 import type { WorkOf, WorkSource } from '#server/freight/workSource'
@@ -12,28 +13,43 @@ import { inRegionsOf } from './setup/regionsOfCaller'
 const tendered =
   (status: TenderStatus) =>
   ({ customer, caller: { userId } }: WorkOf) =>
-    sql`select from ${load} where ${load.customer} = ${customer} and ${isTendered(customer, status)}
+    sql`from ${load} where ${load.customer} = ${customer} and ${isTendered(customer, status)}
       and ${inRegionsOf(customer, userId)}`
 
 const messages = (status: 'failed' | 'held') => (reader: WorkOf) =>
-  sql`select from ${outboxMessage} where ${visibleMessages(reader)} and ${outboxMessage.status} = ${status}`
+  sql`from ${outboxMessage} where ${visibleMessages(reader)} and ${outboxMessage.status} = ${status}`
+
+const namedMessage = { id: outboxMessage.id, name: outboxMessage.subject, at: outboxMessage.dueAt }
+
+/** Of the latest tender of a load. */
+const latest = (column: PgColumn): SQL => sql`(select ${column} from ${tender}
+  where ${tender.customer} = ${load.customer} and ${tender.loadId} = ${load.id} order by ${tender.id} desc limit 1)`
+
+const namedLoad = {
+  id: load.id,
+  name: sql`coalesce(${load.number}, ${load.id}::text)`,
+  detail: sql`coalesce(${load.carrier}, '')`,
+}
+
+const answeredLoad = { ...namedLoad, at: latest(tender.answeredAt) }
 
 /** Pending work in the routing tool; each is the list that its tile on the home page opens. */
 export const routingToolWork: readonly WorkSource[] = [
   {
     kind: 'pending-loads',
     waiting: ({ customer, caller: { userId } }) =>
-      sql`select from ${load} where ${load.customer} = ${customer} and ${load.status} = 'pending'
+      sql`from ${load} where ${load.customer} = ${customer} and ${load.status} = 'pending'
         and ${inRegionsOf(customer, userId)}`,
+    named: { ...namedLoad, at: load.createdAt },
   },
-  { kind: 'unanswered-tenders', waiting: tendered('sent') },
-  { kind: 'conditional-tenders', waiting: tendered('conditional') },
-  { kind: 'declined-tenders', waiting: tendered('declined') },
+  { kind: 'unanswered-tenders', waiting: tendered('sent'), named: { ...namedLoad, at: latest(tender.sentAt) } },
+  { kind: 'conditional-tenders', waiting: tendered('conditional'), named: answeredLoad },
+  { kind: 'declined-tenders', waiting: tendered('declined'), named: answeredLoad },
   {
     kind: 'rejected-imports',
-    waiting: ({ customer }) =>
-      sql`select from ${importBatch} where ${importBatch.customer} = ${customer} and ${isRejected()}`,
+    waiting: ({ customer }) => sql`from ${importBatch} where ${importBatch.customer} = ${customer} and ${isRejected()}`,
+    named: { id: importBatch.id, name: importBatch.fileName, at: importBatch.updatedAt },
   },
-  { kind: 'failed-messages', waiting: messages('failed') },
-  { kind: 'held-messages', waiting: messages('held') },
+  { kind: 'failed-messages', waiting: messages('failed'), named: namedMessage },
+  { kind: 'held-messages', waiting: messages('held'), named: namedMessage },
 ]

@@ -8,9 +8,19 @@ let group: TestGroup
 beforeAll(async () => void (group = await aGroup()))
 
 const path = '/home/{group}/WaitingWork'
+const named = async (person: Person = group): Promise<Wire[]> =>
+  (await person.call('GET', '/home/{group}/WaitingRecords')).body
+/** The counts, after a look that as many records are named: of each kind those that are counted, three at most. */
 const waiting = async (person: Person = group): Promise<Record<string, number>> => {
   const { body } = await person.call('GET', path)
-  return Object.fromEntries(body.map(({ Kind, Count }: Wire) => [Kind, Count]))
+  const counts: Record<string, number> = Object.fromEntries(body.map(({ Kind, Count }: Wire) => [Kind, Count]))
+  const records = await named(person)
+  const isOf = (kind: string) => records.filter(({ Kind }) => Kind === kind)
+  expect(Object.fromEntries(Object.keys(counts).map((kind) => [kind, isOf(kind).length]))).toEqual(
+    Object.fromEntries(Object.entries(counts).map(([kind, count]) => [kind, Math.min(count, 3)])),
+  )
+  expect(records.every(({ Kind }) => Kind in counts)).toBe(true)
+  return counts
 }
 const listed = async (call: string, person: Person = group): Promise<number> => {
   const { body } = await person.call('GET', `/routing-tool/{group}/${call}`)
@@ -146,6 +156,17 @@ describe('the work that waits', () => {
     expect(await listed('SearchLoads?load.tender_status=DECLINED')).toBe(1)
     expect(await listed('SearchLoads?load.tender_status=CONDITIONAL')).toBe(1)
     expect(await listed('ImportBatches?rejected=Y')).toBe(1)
+    expect((await named()).map(({ Kind, Id, Name, Detail }) => [Kind, Id, Name, Detail])).toEqual(
+      expect.arrayContaining([
+        ['PENDING_LOADS', String(first), expect.any(String), expect.any(String)],
+        ['UNANSWERED_TENDERS', String(second), expect.any(String), expect.any(String)],
+        ['DECLINED_TENDERS', String(third), expect.any(String), expect.any(String)],
+        ['REJECTED_IMPORTS', expect.any(String), 'a.csv', ''],
+        ['FAILED_MESSAGES', expect.any(String), 'A', ''],
+        ['LATE_TRUCKS', 'late', 'late', 'X'],
+        ['RAISED_WATCHES', expect.any(String), 'Late', ''],
+      ]),
+    )
     const found = await group.call('POST', '/all-locations/SearchRoutes', {
       body: { ShipmentStatus: 'IN_TRANSIT', LateTime: 31 },
     })
@@ -281,6 +302,16 @@ describe('the work that waits', () => {
     const { body } = await busy.call('GET', path)
     expect(body[0]).toEqual({ Kind: 'PENDING_LOADS', Count: 999, AtLeast: true })
     expect(body[1]).toEqual({ Kind: 'UNANSWERED_TENDERS', Count: 0, AtLeast: false })
+  })
+
+  test('names first what has waited longest', async () => {
+    const office = await aGroup()
+    await statement(
+      `insert into load (customer, number, status, created_at, created_by, updated_by)
+       select $1, 'L' || $1 || hour, 'pending', now() - make_interval(hours => hour), 'x', 'x' from generate_series(1, 5) hour`,
+      office.id,
+    )
+    expect((await named(office)).map(({ Name }) => Name)).toEqual([5, 4, 3].map((hour) => `L${office.id}${hour}`))
   })
 
   test('is not searched for by a filter that does not exist', async () => {

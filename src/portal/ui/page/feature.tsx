@@ -97,8 +97,11 @@ type Tile = {
   to: () => string
 }
 
-/** The server counts what `work` names, again when one of the topics changes. */
-export type ServerTile = Tile & { work: WorkKind; topics: readonly Topic[] }
+/**
+ * The server counts what `work` names, again when one of the topics changes. `record` is the address of one of the counted
+ * records by its id; without it, the list is where it is worked on.
+ */
+export type ServerTile = Tile & { work: WorkKind; topics: readonly Topic[]; record?: (id: string) => string }
 
 /** A tile that the browser counts itself. */
 export type BrowserTile = Tile & {
