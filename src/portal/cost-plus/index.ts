@@ -6,6 +6,15 @@ export const costPlus = feature({
   name: 'cost-plus',
   pages: [
     {
+      path: paths.billingDashboard,
+      needs: 'cost-plus',
+      label: 'frame.pages.billingDashboard',
+      about: 'frame.about.billingDashboard',
+      homeTab: { order: 4, label: 'frame.home.billing' },
+      Off: BillingOffReason,
+      page: async () => (await import('./landing/BillingDashboardPage')).BillingDashboardPage,
+    },
+    {
       path: paths.billing,
       needs: 'cost-plus',
       label: 'frame.pages.billing',

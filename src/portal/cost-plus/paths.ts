@@ -1,6 +1,7 @@
 /** Addresses of the pages. Spelt here and nowhere else. */
 export const paths = {
   billing: '/cpb',
+  billingDashboard: '/index/billing',
   billingCustomer: '/cpb/customer',
   ledgerBilling: '/cpb/glbilling',
   importJob: '/cpb/importjob',

@@ -9,7 +9,6 @@ import { useTour } from '#portal/ui/page/tour'
 import { Panel } from '#portal/ui/Panel'
 import { ArrangeList } from './ArrangeList'
 import { FirstSteps } from './FirstSteps'
-import { HomeTabs } from './HomeTabs'
 import { useAreas, type Area } from './useAreas'
 import { type ArrangedPart, type HomeArrangement, useHomeArrangement } from './useHomeArrangement'
 import { useWaitingWork, type CountedTile } from './useWaitingWork'
@@ -49,7 +48,6 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
           {translate(isArranging ? 'home.arrange.done' : 'home.arrange.title')}
         </Button>
       </PageActions>
-      <HomeTabs />
       {isArranging ? (
         <ArrangeHome tiles={tiles} areas={areas} arrangement={arrangement} onChange={home.change} />
       ) : (

@@ -24,6 +24,7 @@ export const home = feature({
       label: 'frame.pages.home',
       about: 'frame.about.home',
       menu: { group: 'home', order: 1 },
+      homeTab: { order: 1, label: 'frame.home.today' },
       page: async () => (await import('./HomePage')).HomePage,
     },
     {
@@ -31,6 +32,7 @@ export const home = feature({
       needs: dashboardNeeds.week,
       label: 'frame.pages.week',
       about: 'frame.about.week',
+      homeTab: { order: 2, label: 'frame.pages.week' },
       page: async () => (await import('./dashboards/WeekPage')).WeekPage,
     },
   ],

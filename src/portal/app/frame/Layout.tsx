@@ -27,6 +27,7 @@ import { useNamedRecord, useOwnName, useParentName } from '#portal/ui/page/pageT
 import { onTourStart } from '#portal/ui/page/tour'
 import { DemoBanner } from './DemoBanner'
 import { Header, headerHeight } from './Header'
+import { HomeTabs } from './HomeTabs'
 import { KeyboardHelp } from './KeyboardHelp'
 import { scrollToTop } from './scrollToTop'
 
@@ -212,6 +213,7 @@ const PageHead = ({
           <Box id={pageActionsId} sx={{ display: 'flex', gap: 2 }} />
         </Box>
       )}
+      {page?.homeTab && <HomeTabs features={features} page={page} />}
     </Box>
   )
 }

@@ -59,6 +59,8 @@ export type PageLine = Entry &
     /** As the router reads it, with `:id` for a part and `{brand}` for the brand. */
     path: string
     page: LoadPage
+    /** A tab of the home page: its place among them, and the message key of its short name. */
+    homeTab?: { order: number; label: string }
     /** Path of the page above in the breadcrumb; the home page when left out. */
     parent?: string
     /** The page fills the window below the header, as maps and boards do, and draws its own heading. */
