@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  coverage,
+  emptyShare,
+  meanDwell,
+  type Sums,
+  type TileName,
+  tileNames,
+  tiles,
+  totalOf,
+  valueOf,
+} from '#domain/dashboards/tiles'
+import { dayCount, daysBefore, daysLater, daysOf } from '#domain/reports/reportDays'
+import { loadWeightLimit } from '#domain/values/weight'
+
+/** What a single thing that a tile counts adds to each of its sums. */
+const facts: Record<TileName, fc.Arbitrary<Sums>> = {
+  'deliveries-on-time': oneAnd('arrived', 'onTime'),
+  'pickups-on-time': oneAnd('arrived', 'onTime'),
+  tenders: fc
+    .constantFrom('accepted', 'conditional', 'declined', 'expired')
+    .map((outcome) => ({ accepted: 0, conditional: 0, declined: 0, expired: 0, [outcome]: 1 })),
+  coverage: oneAnd('trips', 'covered'),
+  'empty-miles': fc.record({ miles: fc.nat(2_000), isEmpty: fc.boolean() }).map(({ miles, isEmpty }) => ({
+    miles,
+    emptyMiles: isEmpty ? miles : 0,
+  })),
+  dwell: fc.record({ visits: fc.constant(1), minutes: fc.nat(3_000), over: fc.nat(1) }),
+  'weight-use': fc.record({ loads: fc.constant(1), weight: fc.nat(loadWeightLimit) }),
+  deliveries: fc.constant({ deliveries: 1 }),
+}
+
+function oneAnd(one: string, part: string): fc.Arbitrary<Sums> {
+  return fc.boolean().map((isPart) => ({ [one]: 1, [part]: Number(isPart) }))
+}
+
+const rowsOf = (name: TileName) => fc.array(fc.record({ sums: facts[name] }), { maxLength: 30 })
+
+describe.each(tileNames)('the tile %s', (name) => {
+  test('has a whole that is the sum of its parts, however it is parted', () => {
+    fc.assert(
+      fc.property(rowsOf(name), rowsOf(name), (some, others) => {
+        const parts = [{ sums: totalOf(name, some) }, { sums: totalOf(name, others) }]
+        expect(totalOf(name, parts)).toEqual(totalOf(name, [...some, ...others]))
+        expect(totalOf(name, [...others, ...some])).toEqual(totalOf(name, [...some, ...others]))
+      }),
+    )
+  })
+
+  test('has no sum that a further row lowers, and all of its sums', () => {
+    fc.assert(
+      fc.property(rowsOf(name), facts[name], (rows, sums) => {
+        const [before, after] = [totalOf(name, rows), totalOf(name, [...rows, { sums }])]
+        expect(Object.keys(after)).toEqual([...tiles[name].sums])
+        for (const sum of tiles[name].sums) expect(after[sum]).toBeGreaterThanOrEqual(before[sum] ?? NaN)
+      }),
+    )
+  })
+
+  test('has a share from 0 to 1, or another value that is not negative', () => {
+    fc.assert(
+      fc.property(rowsOf(name), (rows) => {
+        const value = valueOf(name, totalOf(name, rows)) ?? 0
+        expect(value).toBeGreaterThanOrEqual(0)
+        if (tiles[name].unit === 'share') expect(value).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  test('has no value exactly where there is nothing to measure; a number of nothing is 0', () => {
+    const isNumber = tiles[name].unit === 'count'
+    expect(valueOf(name, totalOf(name, []))).toBe(isNumber ? 0 : null)
+    expect(valueOf(name, {})).toBe(isNumber ? 0 : null)
+    fc.assert(
+      fc.property(rowsOf(name), (rows) => {
+        const isMeasured = isNumber || rows.some(({ sums }) => (name === 'empty-miles' ? sums['miles'] !== 0 : true))
+        expect(valueOf(name, totalOf(name, rows)) !== null).toBe(isMeasured)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['tenders', { accepted: 3, conditional: 1, declined: 1, expired: 1 }, 0.5],
+  ['tenders', { accepted: 0, conditional: 2, declined: 0, expired: 0 }, 0],
+  ['deliveries-on-time', { arrived: 4, onTime: 3 }, 0.75],
+  ['weight-use', { loads: 2, weight: loadWeightLimit }, 0.5],
+  ['weight-use', { loads: 1, weight: 2 * loadWeightLimit }, 2],
+  ['deliveries', { deliveries: 7 }, 7],
+] as const)('the value of %s for %j is %d', (name, sums, value) => {
+  expect(valueOf(name, sums)).toBe(value)
+})
+
+test.each([
+  [0, 0, null],
+  [0.5, 0, 0],
+  [200, 50, 0.25],
+  [12.4, 12.4, 1],
+])('of %d miles, %d of them empty, the share is %j', (miles, emptyMiles, share) => {
+  expect(emptyShare({ miles, emptyMiles })).toBe(share)
+})
+
+test.each([
+  [0, 0, null],
+  [3, 0, 0],
+  [4, 1, 0.25],
+  [2, 2, 1],
+])('of %d trips, %d with a driver, the share is %j', (trips, covered, share) => {
+  expect(coverage({ trips, covered })).toBe(share)
+})
+
+test.each([
+  [0, 0, null],
+  [1, 0, 0],
+  [2, 61, 31],
+  [3, 100, 33],
+])('%d visits of %d minutes together last %j on the mean', (visits, minutes, mean) => {
+  expect(meanDwell({ visits, minutes })).toBe(mean)
+})
+
+describe('days', () => {
+  test.each([
+    ['the end of a month', '2026-04-29', '2026-05-01', ['2026-04-29', '2026-04-30', '2026-05-01']],
+    ['a leap day', '2028-02-28', '2028-03-01', ['2028-02-28', '2028-02-29', '2028-03-01']],
+    ['February of another year', '2026-02-28', '2026-03-01', ['2026-02-28', '2026-03-01']],
+    ['the end of a year', '2026-12-31', '2027-01-01', ['2026-12-31', '2027-01-01']],
+    ['a single day', '2026-03-29', '2026-03-29', ['2026-03-29']],
+    ['days that run backwards', '2026-03-02', '2026-03-01', []],
+  ])('over %s are each there once', (_, from, to, days) => {
+    expect(daysOf({ from, to })).toEqual(days)
+  })
+
+  test.each([
+    ['2026-03-01', '2026-03-07', '2026-02-22', '2026-02-28'],
+    ['2028-03-01', '2028-03-01', '2028-02-29', '2028-02-29'],
+    ['2027-01-01', '2027-01-31', '2026-12-01', '2026-12-31'],
+    ['2026-10-26', '2026-11-01', '2026-10-19', '2026-10-25'],
+  ])('before %s to %s are %s to %s', (from, to, first, last) => {
+    expect(daysBefore({ from, to })).toEqual({ from: first, to: last })
+  })
+
+  test('before any others are as many, and adjoin them', () => {
+    const aDay = fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10))
+    fc.assert(
+      fc.property(aDay, fc.integer({ min: 1, max: 31 }), (from, count) => {
+        const days = { from, to: daysLater(from, count - 1) }
+        const before = daysBefore(days)
+        expect(dayCount(before)).toBe(count)
+        expect([...daysOf(before), ...daysOf(days)]).toEqual(daysOf({ from: before.from, to: days.to }))
+      }),
+    )
+  })
+})
