@@ -32,7 +32,7 @@ export const dashboardHandlers: Handlers<typeof dashboards> = {
     const facts = tileFacts[tile]({ customer: context.customer, from, to, zone: query.zone })
     const { rows } = await context.database.execute<Row>(sql`
       select kind, id, name, place, at, zone, ${sumsOf(tile, (sum) => sql`${sum}::float8`)}, count(*) over ()::int as total
-        from (${facts}) fact
+        from (${facts} ${dayOnce}) fact
        where day between ${from}::date and ${to}::date and ${key === undefined ? sql`true` : sql`${keyOf} = ${key}`}
        order by at desc nulls last, name, id limit ${paging.limit} offset ${paging.offset}`)
     return {
@@ -59,6 +59,9 @@ const readDays = ({ from, to, zone }: Days & { zone: string }): Days => {
   return { from, to }
 }
 
+/** Without it the day of a place, which is dear, is computed wherever it is named. */
+const dayOnce = sql`offset 0`
+
 const keyOf = sql`coalesce(key, day::text)`
 
 const sumsOf = (tile: TileName, expression: (sum: ReturnType<typeof sql.identifier>) => ReturnType<typeof sql>) =>
@@ -76,7 +79,7 @@ export const tileQuery = (tile: TileName, { from, to, ...asked }: AskedDays) => 
     with grouped as (
       select day >= ${from}::date as now, ${keyOf} as key, max(label) as label,
              ${sumsOf(tile, (sum) => sql`sum(${sum})::float8`)}
-        from (${tileFacts[tile]({ ...asked, from: before.from, to })}) fact
+        from (${tileFacts[tile]({ ...asked, from: before.from, to })} ${dayOnce}) fact
        where day between ${before.from}::date and ${to}::date group by 1, 2
     ), ranked as (
       select *, row_number() over (partition by now order by ${first} desc, key) as place from grouped

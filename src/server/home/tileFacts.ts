@@ -100,8 +100,8 @@ const trips = (asked: AskedDays, sums: SQL, more = sql`true`): SQL => sql`
    where trip.customer = ${asked.customer} and trip.status <> 'cancelled' and ${more}
      and ${aroundDays(sql`trip.starts_at`, asked)}`
 
-/** The day of a moment on the clock of a stop; UTC without a stop. */
-const dayOfPlace = (at: SQL): SQL => sql`(${at} at time zone coalesce(stop.zone, 'UTC'))::date`
+/** The day of a moment on the clock of a stop; UTC without a stop, and where its zone is unknown. */
+const dayOfPlace = (at: SQL): SQL => sql`day_at(${at}, coalesce(stop.zone, 'UTC'))`
 
 /** Moments that may lie in these days somewhere on earth: an index finds them, and the day of the place decides. */
 const aroundDays = (at: SQL, { from, to }: AskedDays): SQL => sql`
