@@ -78,14 +78,14 @@ export const tileQuery = (tile: TileName, { from, to, ...asked }: AskedDays) => 
   return sql`
     with grouped as (
       select day >= ${from}::date as now, ${keyOf} as key, max(label) as label,
-             ${sumsOf(tile, (sum) => sql`sum(${sum})::float8`)}
+             ${sumsOf(tile, (sum) => sql`sum(${sum})`)}
         from (${tileFacts[tile]({ ...asked, from: before.from, to })} ${dayOnce}) fact
        where day between ${before.from}::date and ${to}::date group by 1, 2
     ), ranked as (
       select *, row_number() over (partition by now order by ${first} desc, key) as place from grouped
     )
     select now, case when ${isNamed} then key else '' end as key, case when ${isNamed} then label else '' end as label,
-           ${sumsOf(tile, (sum) => sql`sum(${sum})`)}
+           ${sumsOf(tile, (sum) => sql`sum(${sum})::float8`)}
       from ranked group by 1, 2, 3 order by min(place)`
 }
 

@@ -43,7 +43,7 @@ export const tileFacts: Record<TileName, (asked: AskedDays) => SQL> = {
   'empty-miles': (asked) =>
     trips(
       asked,
-      sql`trip.miles::float8 as miles, case when trip.movement = 'loaded' then 0 else trip.miles::float8 end as "emptyMiles"`,
+      sql`trip.miles, case when trip.movement = 'loaded' then 0 else trip.miles end as "emptyMiles"`,
     ),
 
   dwell: (asked) => sql`
@@ -60,7 +60,7 @@ export const tileFacts: Record<TileName, (asked: AskedDays) => SQL> = {
     select ${dayOfReader(sql`${load.createdAt}`, asked)} as day, null::text as key, '' as label, 'load' as kind,
            ${load.id}::text as id, coalesce(${load.number}, ${load.id}::text) as name, coalesce(${load.carrier}, '') as place,
            ${load.createdAt} as at, null::text as zone, 1 as loads,
-           (select coalesce(sum(d.weight), 0)::float8 from delivery d
+           (select coalesce(sum(d.weight), 0) from delivery d
              where d.customer = ${load.customer} and d.load_id = ${load.id}) as weight
       from ${load}
      where ${load.customer} = ${asked.customer} and ${load.status} <> 'cancelled'
