@@ -41,10 +41,7 @@ export const tileFacts: Record<TileName, (asked: AskedDays) => SQL> = {
     trips(asked, sql`1 as trips, (trip.driver_id is not null)::int as covered`, sql`trip.movement = 'loaded'`),
 
   'empty-miles': (asked) =>
-    trips(
-      asked,
-      sql`trip.miles, case when trip.movement = 'loaded' then 0 else trip.miles end as "emptyMiles"`,
-    ),
+    trips(asked, sql`trip.miles, case when trip.movement = 'loaded' then 0 else trip.miles end as "emptyMiles"`),
 
   dwell: (asked) => sql`
     select ${dayOfPlace(sql`stop.actual_departure`)} as day, stop.location_id as key, stop.name as label,
@@ -52,8 +49,8 @@ export const tileFacts: Record<TileName, (asked: AskedDays) => SQL> = {
            round(extract(epoch from stop.actual_departure - stop.actual_arrival) / 60)::int as minutes,
            (stop.actual_departure > greatest(stop.actual_arrival, stop.appointment_from)
              + make_interval(mins => ${freeMinutes}))::int as over
-      from shipment_stop stop ${ofTrip}
-     where stop.customer = ${asked.customer} and stop.type <> 'non-freight'
+      from shipment_stop stop
+     where stop.customer = ${asked.customer} and stop.type <> 'non-freight' and ${ofTrip}
        and ${aroundDays(sql`stop.actual_departure`, asked)}`,
 
   'weight-use': (asked) => sql`
@@ -78,16 +75,17 @@ export const tileFacts: Record<TileName, (asked: AskedDays) => SQL> = {
 const namedByStop = (at: SQL): SQL => sql`'shipment' as kind, stop.shipment_id as id, stop.shipment_id as name,
   stop.name as place, ${at} as at, stop.zone as zone`
 
-const ofTrip = sql`join shipment trip on trip.customer = stop.customer and trip.id = stop.shipment_id
-  and trip.status <> 'cancelled'`
+/** Asked of each stop by key: joined, the shipments of all days and customers are read for a week of stops. */
+const ofTrip = sql`(select trip.status from shipment trip
+  where trip.customer = stop.customer and trip.id = stop.shipment_id) <> 'cancelled'`
 
 /** Stops of a kind that were reached. */
 const reached = (asked: AskedDays, type: 'pickup' | 'delivery'): SQL => sql`
   select ${dayOfPlace(sql`stop.actual_arrival`)} as day, null::text as key, '' as label,
          ${namedByStop(sql`stop.actual_arrival`)}, 1 as arrived,
          (${wasOnTime('stop', asked.customer)})::int as "onTime"
-    from shipment_stop stop ${ofTrip}
-   where stop.customer = ${asked.customer} and stop.type in (${type}, 'both')
+    from shipment_stop stop
+   where stop.customer = ${asked.customer} and stop.type in (${type}, 'both') and ${ofTrip}
      and ${aroundDays(sql`stop.actual_arrival`, asked)}`
 
 /** Trips that were not cancelled, by their start. */
