@@ -1,4 +1,5 @@
 import { benchBilling } from './billing'
+import { benchDashboards } from './dashboards'
 import { benchFleetMap } from './fleetMap'
 import { benchImports } from './imports'
 import { benchLists } from './lists'
@@ -17,6 +18,7 @@ import { benchWrites } from './writes'
 
 const sections: Readonly<Record<string, () => Promise<void>>> = {
   billing: benchBilling,
+  dashboards: benchDashboards,
   'fleet-map': benchFleetMap,
   imports: benchImports,
   lists: benchLists,
