@@ -95,8 +95,8 @@ const nameOfDriver = sql`(select named.first_name || ' ' || named.last_name from
   where named.customer = ${driverTransfer.customer} and named.id = ${driverTransfer.driverId})`
 
 /** The day on which it takes effect, by the calendar of the new location. */
-const dayThere = sql`(${driverTransfer.effectiveAt} at time zone (select ${workLocation.zone} from ${workLocation}
-  where ${workLocation.customer} = ${driverTransfer.customer} and ${workLocation.id} = ${driverTransfer.toLocationId}))::date`
+const dayThere = sql`day_at(${driverTransfer.effectiveAt}, (select ${workLocation.zone} from ${workLocation}
+  where ${workLocation.customer} = ${driverTransfer.customer} and ${workLocation.id} = ${driverTransfer.toLocationId}))`
 
 const nameColumn = sql<string>`${fleetDriver.firstName} || ' ' || ${fleetDriver.lastName}`
 
