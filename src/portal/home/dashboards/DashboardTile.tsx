@@ -17,7 +17,6 @@ import { Panel } from '#portal/ui/Panel'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { ExportButton } from '#portal/ui/records/ExportButton'
 import type { StatusColour } from '#portal/ui/theme'
-import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { useTileWords } from './useTileWords'
 
 const TileChart = lazy(async () => ({ default: (await loadWithin(() => import('./TileChart'))).TileChart }))
@@ -36,7 +35,7 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
   const body = useRef<HTMLDivElement>(null)
   const total = totalOf(tile, rows)
   const shown = tiles[tile].by === 'day' ? everyDay(tile, rows, days) : rows
-  const columns = columnsOf(tile, words, (key) => onChoose(tile, key))
+  const columns = columnsOf(tile, words, isTable ? (key) => onChoose(tile, key) : null)
   const title = words.title(tile, total)
   const table = (
     <ReadOnlyTable
@@ -47,6 +46,8 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
       whenEmpty=""
       narrow="table"
       maxHeight={320}
+      // In the chart, its rows are the bars.
+      isHeardOnly={!isTable}
     />
   )
   return (
@@ -59,7 +60,8 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
           <Definition tile={tile} />
           <ExportButton
             name={words.name(tile)}
-            rows={shown}
+            spoken={translate('home.dashboards.exportOf', { name: words.name(tile) })}
+            rows={rows.length === 0 ? rows : shown}
             columns={columns.map(({ name, label, value }) => ({
               name,
               label: translate(label),
@@ -78,7 +80,7 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
         table
       ) : (
         <Box ref={body}>
-          <div style={visuallyHidden}>{table}</div>
+          {table}
           <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
             <TileChart
               bars={shown.map((row) => ({ key: row.key, name: words.tick(tile, row), value: valueOf(tile, row.sums) }))}
@@ -93,7 +95,12 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
         </Box>
       )}
       {rows.length > 0 && (
-        <Button size="small" sx={{ mt: 2 }} onClick={() => onChoose(tile, null)}>
+        <Button
+          size="small"
+          sx={{ mt: 2 }}
+          onClick={() => onChoose(tile, null)}
+          aria-label={translate('home.dashboards.recordsOf', { name: words.name(tile) })}
+        >
           {translate('home.dashboards.records')}
         </Button>
       )}
@@ -119,17 +126,17 @@ const everyDay = (tile: TileName, rows: readonly TileRow[], days: Days): TileRow
 
 type TileColumn = ReadOnlyColumn<TileRow> & { value: (row: TileRow) => string | number | null }
 
-/** The name of a row, which leads to its records, its value, and the sums it is made of. */
+/** The name of a row, which leads to its records where they can be chosen, its value, and the sums it is made of. */
 const columnsOf = (
   tile: TileName,
   { row: nameOf, write }: ReturnType<typeof useTileWords>,
-  onChoose: (key: string) => void,
+  onChoose: ((key: string) => void) | null,
 ): TileColumn[] => [
   {
     name: 'row',
     label: `home.dashboards.by.${tiles[tile].by}`,
     cell: (row) =>
-      row.key === '' ? (
+      row.key === '' || !onChoose ? (
         nameOf(tile, row)
       ) : (
         <Button size="small" onClick={() => onChoose(row.key)}>

@@ -4,7 +4,6 @@ import { Link as RouterLink } from 'react-router'
 import { dashboards, type TileRecord } from '#contract/home/dashboards'
 import { isAllowed } from '#domain/access/access'
 import { type TileName, tiles } from '#domain/dashboards/tiles'
-import type { ShipmentId } from '#domain/freight/keys'
 import type { Days } from '#domain/reports/reportDays'
 import { searchKinds } from '#domain/search'
 import { useHeldPermissions } from '#portal/data/session/useSession'
@@ -79,7 +78,7 @@ const RecordLink = ({ of: { kind, id, name } }: { of: TileRecord }) => {
   const held = useHeldPermissions()
   const hits = useFeatures().flatMap((feature) => feature.hits ?? [])
   if (kind === 'load') return <LoadLink of={{ loadId: id }}>{name}</LoadLink>
-  if (kind === 'shipment') return <LoadLink of={{ shipment: id as ShipmentId }}>{name}</LoadLink>
+  if (kind === 'shipment') return <LoadLink of={{ shipment: id }}>{name}</LoadLink>
   const hit = hits.find((line) => line.kind === kind && isAllowed(line.needs ?? searchKinds[kind].needs, held))
   if (!hit) return name
   const found = { kind, id: Number(id), name, detail: null, status: null, loadId: null }

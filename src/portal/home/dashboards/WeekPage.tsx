@@ -45,7 +45,7 @@ export const WeekPage = () => {
   const { data, error, refetch } = useEndpoint(
     dashboards.readDashboard,
     { query: { ...days, zone, dashboard: 'week' } },
-    { topics: ['shipments', 'loads', 'deliveries'], keepPrevious: true, background: true },
+    { topics: ['shipments', 'loads', 'deliveries'], background: true },
   )
   const isTable = values.as === 'tables'
   const switchTo = (asTables: boolean) => change({ as: asTables ? 'tables' : '' })

@@ -25,18 +25,21 @@ export const useTileWords = () => {
     write,
     /** `96.4 % of deliveries on time`. */
     title: (tile: TileName, sums: Sums) =>
-      translate(`home.dashboards.tiles.${tile}.title`, { value: write(tile, valueOf(tile, sums)) }),
+      translate(`home.dashboards.tiles.${tile}.title`, {
+        value: write(tile, valueOf(tile, sums)),
+        smart_count: valueOf(tile, sums) ?? 0,
+      }),
     name: (tile: TileName) => translate(`home.dashboards.tiles.${tile}.name`),
     /** What it was in the days before, and by how much it is more or less now. */
     compared: (tile: TileName, now: Sums, before: Sums) => {
-      const [present, past] = [valueOf(tile, now), valueOf(tile, before)]
+      const [present, past] = [now, before].map((sums) => asWritten(tile, valueOf(tile, sums))) as [Figure, Figure]
       if (past === null) return translate('home.dashboards.nothingBefore')
       const said = { value: write(tile, past) }
       if (present === null || present === past) return translate('home.dashboards.before', said)
       const isMore = present > past
       const by =
         tiles[tile].unit === 'share'
-          ? translate('home.dashboards.points', { count: percent(Math.abs(present - past)) })
+          ? translate('home.dashboards.points', { value: percent(Math.abs(present - past)) })
           : write(tile, Math.abs(present - past))
       return translate(isMore ? 'home.dashboards.moreThan' : 'home.dashboards.lessThan', { ...said, by })
     },
@@ -51,6 +54,12 @@ export const useTileWords = () => {
     },
   }
 }
+
+type Figure = number | null
+
+/** As exact as it is written, so that what looks the same is the same. */
+const asWritten = (tile: TileName, value: Figure): Figure =>
+  value !== null && tiles[tile].unit === 'share' ? Math.round(value * 1000) / 1000 : value
 
 /** With one decimal. */
 const percent = (share: number): string => (share * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })

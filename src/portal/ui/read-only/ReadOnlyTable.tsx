@@ -6,6 +6,7 @@ import { usePreferences } from '#portal/ui/preferences'
 import { SortLabel } from '#portal/ui/table/SortLabel'
 import type { Sort } from '#portal/ui/table/tableColumns'
 import { rowHeight } from '#portal/ui/theme'
+import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { readOnlyTableStyle } from './readOnlyTableStyle'
 
 export type ReadOnlyColumn<Row> = {
@@ -44,6 +45,8 @@ export type ReadOnlyTableProps<Row> = {
   keepsWords?: boolean
   /** Within a frame that is there already. */
   isFrameless?: boolean
+  /** Beside a picture of the same figures: for screen readers alone, and no stop of the keyboard. */
+  isHeardOnly?: boolean
   /** A row on a narrow screen: all facts if absent; `table` keeps the table. */
   narrow?: 'table' | ((row: Row) => ReactNode)
 }
@@ -53,10 +56,16 @@ export type ReadOnlyTableProps<Row> = {
  * long lists are a `VirtualTable`.
  */
 export const ReadOnlyTable = <Row,>(props: ReadOnlyTableProps<Row>) => {
-  const { rows, label, whenEmpty, isFrameless = false, keepsWords = false, narrow } = props
+  const { rows, label, whenEmpty, isFrameless = false, keepsWords = false, isHeardOnly = false, narrow } = props
   const isNarrow = useMediaQuery('(max-width: 899px)', { noSsr: true })
   const { density } = usePreferences()
   if (!rows) return <Skeleton role="status" aria-busy variant="rounded" height={180} aria-label={label} />
+  if (isHeardOnly)
+    return (
+      <div style={visuallyHidden}>
+        <Desk {...props} rows={rows} />
+      </div>
+    )
   const isTable = rows.length > 0 && (!isNarrow || narrow === 'table')
   const isCards = rows.length > 0 && !isTable
   return (

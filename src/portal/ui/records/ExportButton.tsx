@@ -14,10 +14,12 @@ type ExportButtonProps<Row> = {
   columns: readonly Column<Row>[]
   /** Reads all rows of a list of which `rows` are the first ones. */
   whole?: { total: number; readAll: () => Promise<readonly Row[]> } | undefined
+  /** Where a page has several of them: which list this one exports, for screen readers. */
+  spoken?: string
 }
 
 /** Writes the rows of a list into a file, column by column. */
-export const ExportButton = <Row extends object>({ name, rows, columns, whole }: ExportButtonProps<Row>) => {
+export const ExportButton = <Row extends object>({ name, rows, columns, whole, spoken }: ExportButtonProps<Row>) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -39,6 +41,7 @@ export const ExportButton = <Row extends object>({ name, rows, columns, whole }:
         variant="outlined"
         startIcon={<ExportIcon />}
         aria-haspopup="menu"
+        aria-label={spoken}
         disabled={rows.length === 0}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
