@@ -28,6 +28,7 @@ beforeEach(() => {
   network.use(
     answering(preferences.readPreference, { value: null }),
     answering(preferences.writePreference, {}),
+    answering(waitingWork.nameWaitingWork, []),
     failing('every call', 'There is nothing here.', 404),
   )
   workIs(
@@ -62,6 +63,32 @@ const tiles = async () => {
     .map(({ textContent }) => textContent)
 }
 const asked = (part: string) => network.sent.filter(({ url }) => url.includes(part))
+
+test('the records that have waited longest are named with what they are about, and lead to where they are worked on', async () => {
+  network.use(
+    answering(waitingWork.nameWaitingWork, [
+      { kind: 'pending-loads', id: '7', name: 'PL-7', detail: '', at: '2026-11-03T10:00:00Z' },
+      { kind: 'held-messages', id: '9', name: 'Tender PL-9', detail: '', at: null },
+      { kind: 'declined-tenders', id: '8', name: 'PL-8', detail: 'A & B Freight', at: '2026-11-03T10:00:00Z' },
+    ]),
+  )
+  await open(['routing-tool.deliveries'])
+  const table = await screen.findByRole('table', { name: 'First in line' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  const shown = rows.map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(shown.map(([name, kind, detail]) => [name, kind, detail])).toEqual([
+    ['PL-7', 'pending load', ''],
+    ['PL-8', 'declined tender', 'A & B Freight'],
+    ['Tender PL-9', 'held message', ''],
+  ])
+  expect(shown.map(([, , , at]) => at?.replace(/ .*/, ''))).toEqual(['made', 'answered', ''])
+  const hrefOf = (name: string) =>
+    within(table)
+      .getByRole('link', { name: `Open ${name}` })
+      .getAttribute('href')
+  expect(hrefOf('PL-8')).toContain('8')
+  expect(hrefOf('Tender PL-9')).toContain('status=held')
+})
 
 test('everything that waits is asked for in one call, and said in words', async () => {
   await open(['routing-tool.deliveries'])

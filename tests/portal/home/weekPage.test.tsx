@@ -7,13 +7,15 @@ import { dashboards } from '#contract/home/dashboards'
 import type { Permission } from '#domain/access/access'
 import { daysLater } from '#domain/reports/reportDays'
 import { features } from '#portal/app/features'
+import { HomeTabs } from '#portal/app/frame/HomeTabs'
 import { KeyboardHelp } from '#portal/app/frame/KeyboardHelp'
+import { pageAt } from '#portal/app/pages'
 import { WeekPage } from '#portal/home/dashboards/WeekPage'
-import { HomePage } from '#portal/home/HomePage'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
 import { pageActionsId } from '#portal/ui/page/PageActions'
 import { aGroup, type Person, type TestGroup } from '../../fixtures/server'
+import { aBillingGroup } from '../../server/cost-plus/aBillingGroup'
 import { failing } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
 import { signInOnServer } from '../portalFixtures'
@@ -68,6 +70,8 @@ const open = async (
   )
   return { router, user: userEvent.setup() }
 }
+
+const tabsOf = (path: string) => <HomeTabs features={features} page={pageAt(features, path, '') ?? expect.fail(path)} />
 
 const tile = (title: string) => screen.findByRole('region', { name: title })
 const onTimeTile = () => tile('50 % of deliveries on time')
@@ -141,7 +145,7 @@ describe('who sees what', () => {
   })
 
   test('the home page leads there with tabs, and back', async () => {
-    await open('/index', { page: <HomePage /> })
+    await open('/index', { page: tabsOf('/index') })
     const tabs = within(await screen.findByRole('navigation', { name: 'Home pages' }))
     expect(tabs.getAllByRole('link').map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
       ['Today', '/index'],
@@ -149,14 +153,23 @@ describe('who sees what', () => {
     ])
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Today')
     cleanup()
-    await open()
+    await open('/index/week', { page: tabsOf('/index/week') })
     expect((await screen.findByRole('link', { current: 'page' })).textContent).toBe('Week')
   })
 
+  test('there is a tab of billing for a group that is billed, and whose user may see it', async () => {
+    await open('/index', { page: tabsOf('/index'), permissions: ['cost-plus', ...both] })
+    await screen.findByRole('link', { name: 'Week' })
+    expect(screen.queryByRole('link', { name: 'Billing' })).toBeNull()
+    cleanup()
+    const billed = await aBillingGroup()
+    await open('/index', { page: tabsOf('/index'), permissions: ['cost-plus', ...both], person: billed }, billed)
+    expect((await screen.findByRole('link', { name: 'Billing' })).getAttribute('href')).toBe('/index/billing')
+  })
+
   test('whoever may see no tile has no tabs', async () => {
-    await open('/index', { page: <HomePage />, permissions: ['maps.track'] })
-    await screen.findByRole('region', { name: 'Needs attention' })
-    expect(screen.queryByRole('link', { name: 'Week' })).toBeNull()
+    await open('/index', { page: tabsOf('/index'), permissions: ['maps.track'] })
+    expect(screen.queryByRole('navigation', { name: 'Home pages' })).toBeNull()
   })
 })
 

@@ -45,7 +45,7 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
       columns={columns}
       whenEmpty=""
       narrow="table"
-      maxHeight={320}
+      maxHeight={420}
       // In the chart, its rows are the bars.
       isHeardOnly={!isTable}
     />

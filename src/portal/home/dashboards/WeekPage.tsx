@@ -6,7 +6,6 @@ import { inSight } from '#domain/arrangement'
 import { type TileName, tileNames } from '#domain/dashboards/tiles'
 import { daysBefore, daysOfSpan, type MovingSpan } from '#domain/reports/reportDays'
 import { ArrangeList } from '#portal/home/ArrangeList'
-import { HomeTabs } from '#portal/home/HomeTabs'
 import { useHomeArrangement } from '#portal/home/useHomeArrangement'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { formatDate } from '#portal/ui/i18n/dates'
@@ -63,7 +62,6 @@ export const WeekPage = () => {
         </Button>
         <TableSwitch isTable={isTable} onChange={switchTo} />
       </PageActions>
-      <HomeTabs />
       <Filters label={translate('home.dashboards.filters')}>
         <AddressField
           label={translate('home.dashboards.period')}
