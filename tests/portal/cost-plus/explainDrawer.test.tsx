@@ -1,65 +1,49 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { invoices } from '#contract/cost-plus/invoices'
-import { ledger } from '#contract/cost-plus/ledger'
-import { summaries } from '#contract/cost-plus/summaries'
-import { exact } from '#domain/values/exact'
 import type { Explained } from '#domain/billing/invoices/explained'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
+import { statement } from '../../fixtures/server'
+import { activeSetup, addLine, type BillingGroup } from '../../server/cost-plus/aBillingGroup'
+import { creditPart } from '../../server/cost-plus/billedMonth'
 import { answering } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
-import { signInAs } from '../portalFixtures'
-import { renderPage } from '../renderPage'
-import { aLine, anInvoice, aStep, aSummary } from './billingRecords'
+import { aStep } from './billingRecords'
+import { openBillingPage } from './pages/openBillingPage'
+import { aSetUpGroup, openOnServer } from './pages/openOnServer'
+import { postedInvoice } from './pages/postedInvoice'
 
 const network = mockNetwork()
 afterEach(cleanup)
 
-const rows = aStep({
-  label: '2 ledger lines',
-  kind: 'rows',
-  formula: '10,100.46',
-  amount: 10100.46,
-  ledgerLineIds: [41, 42],
-})
-const rate = aStep({
-  label: 'Markup percentage',
-  kind: 'rate',
-  formula: '2.5 %',
-  amount: 2.5,
-  changedBy: 'ana',
-  changedAt: '2026-09-01T10:00:00Z',
-})
-const markup = aStep({
-  label: 'Markup FUEL',
-  kind: 'product',
-  formula: '10,100.46 × 2.5 % = 252.51',
-  amount: 252.51,
-  parts: [rows, rate],
-})
+const drawerOf = (subject: ExplainSubject) => <ExplainDrawer subject={subject} onClose={() => undefined} />
 
-const open = async (explained: Explained) => {
-  signInAs(['cost-plus', 'cost-plus.administer'])
-  network.use(
-    answering(invoices.explainInvoiceLine, explained),
-    answering(ledger.readLedgerLines, [
-      aLine({ id: 41, net: exact('money', '10234.57') }),
-      aLine({ id: 42, net: exact('money', '-134.11') }),
-    ]),
-  )
-  await show({ kind: 'line', invoiceId: 12, lineNo: 2 })
+/** Opens the drawer at the server of the run. */
+const show = (group: BillingGroup, subject: ExplainSubject) =>
+  openOnServer(group, drawerOf(subject), '/cpb/invoiceregister')
+
+/** Opens the markup on the fuel of a posted invoice. */
+const showMarkup = async () => {
+  const group = await aSetUpGroup()
+  const { id: invoiceId } = await postedInvoice(group)
+  const user = await show(group, { kind: 'line', invoiceId, lineNo: 2 })
+  await screen.findByText('Markup FUEL (Fuel)')
+  return { group, user }
+}
+
+const rows = aStep({ label: 'Some lines', kind: 'rows', formula: '10,100.46', amount: 10100.46 })
+const markup = aStep({ label: 'Markup FUEL', formula: '10,100.46 × 2.5 % = 252.51', amount: 252.51, parts: [rows] })
+
+/** Opens the drawer with what the server explains of no invoice. */
+const showMadeUp = async (explained: Explained) => {
+  const answer = answering(invoices.explainInvoiceLine, explained)
+  await openBillingPage(network, drawerOf({ kind: 'line', invoiceId: 12, lineNo: 2 }), '/cpb/invoiceregister', [answer])
   await screen.findByText('Markup FUEL')
 }
 
-const show = (subject: ExplainSubject) =>
-  renderPage(<ExplainDrawer subject={subject} onClose={() => undefined} />, '/cpb/invoiceregister', {
-    words: ['billing', 'billingSummary', 'tools', 'loadActions'],
-  })
-
 test('an amount is explained in words and figures, with the name of its rule and no code', async () => {
-  await open(markup)
+  await showMarkup()
   screen.getByText('10,100.46 × 2.5 % = 252.51')
   screen.getByText('252.51')
   expect(screen.getAllByText('· Percentage of the cost').length).toBeGreaterThan(0)
@@ -67,60 +51,56 @@ test('an amount is explained in words and figures, with the name of its rule and
 })
 
 test('its levels lead down to the rate, with who set it and when, and to the ledger lines', async () => {
-  await open(markup)
-  screen.getByText('Set-up version 3, set by ana on 09/01/2026 10:00:00 UTC')
+  const { group, user } = await showMarkup()
+  const [setup] = await statement(
+    `select to_char(changed_at at time zone 'utc', 'MM/DD/YYYY HH24:MI:SS') as at from billing_setup where customer = $1`,
+    group.id,
+  )
+  screen.getByText(`Set-up version 1, set by ${group.userId} on ${setup?.['at']} UTC`)
+  await user.click(screen.getByRole('button', { name: 'Show the parts of 2 ledger lines' }))
   const table = await screen.findByRole('table', { name: 'Ledger lines behind this value' })
-  within(table).getByText('10,234.57')
+  await within(table).findByText('10,234.57')
   within(table).getByText('-134.11')
 })
 
 test('a value that its parts do not give is announced, deep below as well', async () => {
-  await open({ ...markup, parts: [{ ...rows, isWrong: true }, rate] })
+  await showMadeUp({ ...markup, parts: [{ ...rows, isWrong: true }] })
   screen.getByText(/does not match its parts/)
   screen.getByText(/do not add up to this value/)
 })
 
 test('nothing is announced when all parts give their values', async () => {
-  await open(markup)
+  await showMarkup()
   expect(screen.queryByText(/does not match its parts/)).toBeNull()
 })
 
 test('an invoice is its lines and its tax, and its balance the total less what was paid and credited', async () => {
-  signInAs(['cost-plus', 'cost-plus.administer'])
-  const { lines } = anInvoice('10100.46')
-  const credited = lines.map((line) => (line.lineNo === 1 ? { ...line, credited: exact('money', '250') } : line))
-  const balance = exact('money', '9850.46')
-  network.use(
-    answering(
-      invoices.readInvoice,
-      anInvoice('10100.46', { status: 'posted', postedDate: '2026-11-04', balance, lines: credited, creditedBy: [13] }),
-    ),
-  )
-  await show({ kind: 'invoice', invoiceId: 12 })
+  const group = await aSetUpGroup()
+  const { id: invoiceId } = await postedInvoice(group)
+  await creditPart(group, invoiceId, 250)
+  await show(group, { kind: 'invoice', invoiceId })
   await screen.findByText('Sum of 3 amounts')
-  screen.getByText('9,850.46')
+  screen.getByText('34,316.99')
   screen.getByText('-250.00')
-  screen.getByText('Cost FUEL')
+  screen.getByText('Cost FUEL (Fuel)')
+  screen.getByText('Tax')
   expect(screen.queryByText(/do not add up/)).toBeNull()
 })
 
 test('a sum of the summary leads by its months and categories to what each was calculated from', async () => {
-  signInAs(['cost-plus', 'cost-plus.administer'])
-  const user = userEvent.setup()
-  network.use(
-    answering(summaries.summarizeCategories, [
-      aSummary('FUEL', '2026-09', '100'),
-      aSummary('FUEL', '2026-10', '10100.46'),
-      aSummary('TOLLS', '2026-10', '7'),
-    ]),
-    answering(summaries.explainCategory, rows),
-  )
-  await show({ kind: 'sum', figure: 'actual', category: '', from: '2026-09', to: '2026-10' })
+  const group = await aSetUpGroup()
+  await activeSetup(group)
+  await addLine(group, '5100', 100, { category: 'FUEL', period: '2026-09' })
+  for (const net of [10234.57, -134.11]) await addLine(group, '5100', net, { category: 'FUEL' })
+  await addLine(group, '5300', 7, { category: 'TOLL' })
+  const user = await show(group, { kind: 'sum', figure: 'actual', category: '', from: '2026-09', to: '2026-10' })
   await screen.findByText('10,207.46')
   await user.click(screen.getByRole('button', { name: 'Show the parts of October 2026' }))
-  screen.getByText('TOLLS')
+  screen.getByText('TOLL')
   await user.click(screen.getByRole('button', { name: 'Show the parts of FUEL' }))
-  await screen.findByText('2 ledger lines')
+  await screen.findByText('Ledger of FUEL in October 2026')
+  await screen.findByText('10,234.57')
+  screen.getByText('-134.11')
 })
 
 test('labels are written from their codes, and as the server writes them where a code is unknown', async () => {
@@ -129,7 +109,7 @@ test('labels are written from their codes, and as the server writes them where a
   const lines = { ...rows, code: 'ledger-lines', params: { count: 1 } }
   const miles = aStep({ label: 'Rows', code: 'activity-rows', params: { basis: 'empty-miles', count: 2 } })
   const unknown = aStep({ label: 'Something new', code: 'new-code' })
-  await open({ ...markup, parts: [days, lines, miles, unknown], divisor })
+  await showMadeUp({ ...markup, parts: [days, lines, miles, unknown], divisor })
   for (const label of [
     'Days in force in October 2026',
     'Divided by: Days of a week',

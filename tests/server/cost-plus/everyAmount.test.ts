@@ -1,42 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import { statement, type Wire } from '../../fixtures/server'
-import { activeSetup, aBillingGroup, type BillingGroup, fillPeriod } from './aBillingGroup'
+import { aBillingGroup, type BillingGroup } from './aBillingGroup'
+import { accrue, fillMonths, postInvoice } from './billedMonth'
 
 const period = '2026-10'
 let group: BillingGroup
 
 const get = async (path: string): Promise<Wire> => (await group.call('GET', `/costplus/{group}/${path}`)).body
-const post = async (path: string, body: object, person: Pick<BillingGroup, 'call'> = group): Promise<Wire> =>
-  (await person.call('POST', `/costplus/{group}/${path}`, { body: { CustomerId: group.id, ...body } })).body
 
 beforeAll(async () => {
   group = await aBillingGroup()
-  await activeSetup(group)
-  await fillPeriod(group)
-  await statement(
-    `insert into billing_activity (customer, day, period, unit, basis, quantity)
-     values ($1, '2026-10-20', '2026-10', '1010', 'stops', 40), ($1, '2026-09-20', '2026-09', '1010', 'loaded-miles', 900),
-            ($1, '2026-09-20', '2026-09', '1010', 'empty-miles', 100)`,
-    group.id,
-  )
-  await statement(
-    `insert into ledger_line (customer, day, period, account, debit, credit, category, updated_by)
-     values ($1, '2026-09-15', '2026-09', '5100', 1234.5, 0, 'FUEL', 'import')`,
-    group.id,
-  )
-  await statement(
-    `insert into billing_budget (customer, period, category, amount) values ($1, '2026-10', 'FUEL', 9000)`,
-    group.id,
-  )
-  await post('accrual/calculate', { Period: period })
-  await post('accrual/post', { Period: period })
-  const { InvoiceIds } = await post('invoice/generate', { Period: period })
-  for (const [Step, person] of [
-    ['submit', group],
-    ['approve', group.approver],
-    ['post', group],
-  ] as const)
-    expect(await post('invoice/step', { InvoiceIds, Step }, person)).toMatchObject({ Changed: 1 })
+  await fillMonths(group)
+  await accrue(group)
+  await postInvoice(group)
 })
 
 test('the months compare cost by mile and stop, budget, unbilled cost, and what accruals expected', async () => {
