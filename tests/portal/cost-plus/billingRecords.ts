@@ -1,36 +1,6 @@
-import type { CategorySummary } from '#domain/billing/categorySummary'
 import { exact, zeroMoney } from '#domain/values/exact'
 import type { Explained } from '#domain/billing/invoices/explained'
 import type { ShownInvoice, ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
-import type { ListedLine } from '#domain/billing/ledger/listedLine'
-
-/** A ledger line of October 2026 that nobody has looked at. */
-export const aLine = (over: Partial<ListedLine> = {}): ListedLine => ({
-  id: 1,
-  day: '2026-10-15',
-  period: '2026-10',
-  customerId: 'PL_ACME',
-  company: '',
-  costCenter: '',
-  account: '5100',
-  description: 'Fuel',
-  journal: '',
-  vendor: '',
-  reference: '',
-  debit: zeroMoney,
-  credit: zeroMoney,
-  net: zeroMoney,
-  isMasked: false,
-  category: 'FUEL',
-  isByHand: false,
-  status: 'new',
-  reason: '',
-  awaitsSecond: null,
-  invoiceId: null,
-  jobId: null,
-  cursor: `1-${over.id ?? 1}`,
-  ...over,
-})
 
 /** A line of FUEL. */
 const aBillLine = (lineNo: number, description: string, amount: string): ShownInvoiceLine => ({
@@ -103,15 +73,4 @@ export const aStep = (over: Partial<Explained>): Explained => ({
   changedAt: null,
   isWrong: false,
   ...over,
-})
-
-/** What a category cost in a period, all of it unbilled. */
-export const aSummary = (category: string, period: string, actual: string): CategorySummary => ({
-  category,
-  period,
-  budget: zeroMoney,
-  actual: exact('money', actual),
-  accrued: zeroMoney,
-  billed: zeroMoney,
-  unbilled: exact('money', actual),
 })
