@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import type { Permission } from '#domain/access/access'
 import { forgetAlerts } from '#portal/data/alerts'
@@ -49,4 +49,12 @@ export const signInOnServer = (group: TestGroup, permissions: readonly Permissio
   storeToken({ token: person.token, expiry: Date.now() + 3_600_000 })
   storeGroup({ id: group.id, type: group.type, level: 1 }, permissions.map(checkpointOf))
   forgetAlerts()
+}
+
+/** The simulated browser forgets the name under which a form takes bytes; the server knows the kind of a file by it. */
+export const keepFileNames = (): void => {
+  const { append } = FormData.prototype
+  vi.spyOn(FormData.prototype, 'append').mockImplementation(function (this: FormData, name: string, value, file?) {
+    append.call(this, name, value instanceof Blob && file ? new File([value], file) : value)
+  })
 }

@@ -5,6 +5,7 @@ import { TypesPage } from '#portal/fleet-manager/cross-references/TypesPage'
 import { statement, type TestGroup, unique } from '../../fixtures/server'
 import { done } from '../cost-plus/pages/openOnServer'
 import { fill } from '../fill'
+import { keepFileNames } from '../portalFixtures'
 import { aConfiguredGroup, draftedBy, openConfiguration } from './configuredOnServer'
 
 afterEach(() => {
@@ -45,19 +46,6 @@ const sourcesOf = async (group: TestGroup, XREF_TYPE: string): Promise<string[]>
 const openTypes = (group: TestGroup, query = '') => openConfiguration(group, <TypesPage />, `/FMXREFManager${query}`)
 const openRows = (group: TestGroup, query: string) =>
   openConfiguration(group, <RowsPage />, `/FMXREFDataManager${query}`)
-/** The simulated browser forgets the name under which a form takes bytes; the server knows the kind of a file by it. */
-const keepFileNames = () => {
-  const { append } = FormData.prototype
-  vi.spyOn(FormData.prototype, 'append').mockImplementation(function (
-    this: FormData,
-    name: string,
-    value: string | Blob,
-    fileName?: string,
-  ) {
-    const kept = fileName === undefined ? value : new File([value], fileName)
-    append.call(this, name, kept as Blob)
-  })
-}
 const button = (name: string) => screen.findByRole('button', { name })
 const dialogOf = async (name?: string) => within(await screen.findByRole('dialog', name === undefined ? {} : { name }))
 

@@ -10,16 +10,12 @@ import { RecordContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router'
 import { aForm } from '../../fixtures/imports'
 import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
-import { signInOnServer } from '../portalFixtures'
+import { keepFileNames, signInOnServer } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
 let group: TestGroup
 beforeEach(async () => {
-  // The simulated browser drops the name that a file is given in a form, by which the server knows its kind.
-  const { append } = FormData.prototype
-  vi.spyOn(FormData.prototype, 'append').mockImplementation(function (this: FormData, name: string, value, file?) {
-    append.call(this, name, value instanceof Blob && file ? new File([value], file) : value)
-  })
+  keepFileNames()
   group = await aGroup(['fleet.manage'])
   signInOnServer(group, ['fleet.manage'])
 })
