@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { waitingWork } from '#contract/home/waitingWork'
@@ -60,14 +60,6 @@ export const FirstInLine = ({ tiles }: FirstInLineProps) => {
           >
             {translate('home.first.open')}
           </Button>
-        )}
-        narrow={(record) => (
-          <>
-            <Typography sx={{ fontWeight: 600 }}>{record.name}</Typography>
-            <Typography variant="body2" color="text.secondary">
-              {[kindOf(counted, record.kind, translate), record.detail].filter(Boolean).join(' · ')}
-            </Typography>
-          </>
         )}
       />
     </Box>

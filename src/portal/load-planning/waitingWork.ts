@@ -1,7 +1,6 @@
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
 import EventNote from '@mui/icons-material/EventNoteOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
-import type { ShipmentId } from '#domain/freight/keys'
 import { address } from '#portal/ui/page/address'
 import type { WorkTile } from '#portal/ui/page/feature'
 import { loadAddress } from '#portal/ui/page/loadAddress'
@@ -15,7 +14,7 @@ export const tiles: readonly WorkTile[] = [
     icon: AssignmentInd,
     topics: ['planning', 'shipments'],
     to: () => address(paths.recommendations),
-    record: (id) => loadAddress({ shipment: id as ShipmentId }),
+    record: (id) => loadAddress({ shipment: id }),
   },
   {
     work: 'unsent-work',
@@ -23,7 +22,7 @@ export const tiles: readonly WorkTile[] = [
     icon: FactCheck,
     topics: ['planning', 'shipments'],
     to: () => address(paths.verifyStatus, {}, { status: 'unasked' }),
-    record: (id) => loadAddress({ shipment: id as ShipmentId }),
+    record: (id) => loadAddress({ shipment: id }),
   },
   {
     work: 'driver-requests',

@@ -1,7 +1,6 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
 import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined'
 import { usualLimits } from '#domain/fleet/map/mapWatch'
-import type { ShipmentId } from '#domain/freight/keys'
 import { address } from '#portal/ui/page/address'
 import type { WorkTile } from '#portal/ui/page/feature'
 import { loadAddress } from '#portal/ui/page/loadAddress'
@@ -15,7 +14,7 @@ export const tiles: readonly WorkTile[] = [
     icon: LocalShipping,
     topics: ['shipments'],
     to: () => address(paths.searchRoute, {}, { shipmentStatus: 'in-transit', late: usualLimits.late + 1 }),
-    record: (id) => loadAddress({ shipment: id as ShipmentId }),
+    record: (id) => loadAddress({ shipment: id }),
   },
   {
     work: 'raised-watches',

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TileName } from '#domain/dashboards/tiles'
-import { freeMinutes } from '#domain/people/workdays/payEvents'
+import { freeMinutesAtStop } from '#domain/people/workdays/payEvents'
 import { daysLater, daysOf } from '#domain/reports/reportDays'
 import { momentOf } from '#domain/values/zonedTime'
 import { load, tender } from '#server/database/schema/loads'
@@ -48,7 +48,7 @@ export const tileFacts: Record<TileName, (asked: AskedDays) => SQL> = {
            ${namedByStop(sql`stop.actual_departure`)}, 1 as visits,
            round(extract(epoch from stop.actual_departure - stop.actual_arrival) / 60)::int as minutes,
            (stop.actual_departure > greatest(stop.actual_arrival, stop.appointment_from)
-             + make_interval(mins => ${freeMinutes}))::int as over
+             + make_interval(mins => ${freeMinutesAtStop}))::int as over
       from shipment_stop stop
      where stop.customer = ${asked.customer} and stop.type <> 'non-freight' and ${ofTrip}
        and ${aroundDays(sql`stop.actual_departure`, asked)}`,

@@ -52,11 +52,11 @@ test('an amount is explained in words and figures, with the name of its rule and
 
 test('its levels lead down to the rate, with who set it and when, and to the ledger lines', async () => {
   const { group, user } = await showMarkup()
-  const [setup] = await statement(
+  const [setup] = await statement<{ at: string }>(
     `select to_char(changed_at at time zone 'utc', 'MM/DD/YYYY HH24:MI:SS') as at from billing_setup where customer = $1`,
     group.id,
   )
-  screen.getByText(`Set-up version 1, set by ${group.userId} on ${setup?.['at']} UTC`)
+  screen.getByText(`Set-up version 1, set by ${group.userId} on ${setup?.at} UTC`)
   await user.click(screen.getByRole('button', { name: 'Show the parts of 2 ledger lines' }))
   const table = await screen.findByRole('table', { name: 'Ledger lines behind this value' })
   await within(table).findByText('10,234.57')

@@ -268,8 +268,8 @@ describe('the records', () => {
     const { drawer, table } = await records('On-time delivery')
     expect(addressIn(router)).toBe(`/index/week?as=tables&tile=deliveries-on-time&row=${late}`)
     within(drawer).getByText(formatDate(late))
-    expect(rowsOf(table).map(([name, place, , onTime]) => [name, place, onTime])).toEqual([
-      ['LATE', 'Delivery dock', '0'],
+    expect(rowsOf(table).map(([name, place, , counted]) => [name, place, counted])).toEqual([
+      ['LATE', 'Delivery dock', 'Late'],
     ])
     await user.click(within(drawer).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

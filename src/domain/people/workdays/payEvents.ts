@@ -20,7 +20,7 @@ export type PayEvent = {
 }
 
 /** Minutes at a stop, from its appointment or a later arrival on, that are no detention. */
-export const freeMinutes = 120
+export const freeMinutesAtStop = 120
 
 export type PayRules = {
   /** Minutes at a stop that are not paid. */

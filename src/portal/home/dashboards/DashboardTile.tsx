@@ -6,7 +6,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { TileFigures } from '#contract/home/dashboards'
 import { type TileName, type TileRow, tiles, totalOf, valueOf } from '#domain/dashboards/tiles'
-import { freeMinutes } from '#domain/people/workdays/payEvents'
+import { freeMinutesAtStop } from '#domain/people/workdays/payEvents'
 import { type Days, daysOf } from '#domain/reports/reportDays'
 import { tenderAnswerHours } from '#domain/reports/tenderResults'
 import { loadWeightLimit } from '#domain/values/weight'
@@ -198,7 +198,7 @@ const Definition = ({ tile }: { tile: TileName }) => {
 /** The numbers in the meanings of the measures. */
 const limits = {
   hours: tenderAnswerHours,
-  minutes: freeMinutes,
+  minutes: freeMinutesAtStop,
   limit: loadWeightLimit.toLocaleString('en-US'),
 }
 

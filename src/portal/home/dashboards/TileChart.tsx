@@ -1,14 +1,5 @@
 import { Box } from '@mui/material'
-import {
-  Bar,
-  BarChart,
-  type BarRectangleItem,
-  CartesianGrid,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useChartStyle } from '#portal/ui/chart/useChartStyle'
 import type { StatusColour } from '#portal/ui/theme'
 
@@ -26,7 +17,7 @@ export type TileChartProps = {
   onChoose: (key: string) => void
 }
 
-/** The values of a tile as bars; a click on one asks for what it counts. */
+/** The values of a tile as bars; a click on one, or on its place, asks for what it counts. */
 export const TileChart = ({ bars, isLying, label, unit, write, colour, onChoose }: TileChartProps) => {
   const { colours, line, text, tooltip, isAnimationActive } = useChartStyle()
   const nameOf = (key: unknown) => bars.find((bar) => bar.key === key)?.name ?? ''
@@ -44,6 +35,8 @@ export const TileChart = ({ bars, isLying, label, unit, write, colour, onChoose 
           layout={isLying ? 'vertical' : 'horizontal'}
           margin={{ top: 8, right: 12, bottom: 4, left: 4 }}
           accessibilityLayer={false}
+          // Not of the bars: one of 0 has no height.
+          onClick={({ activeLabel }) => activeLabel !== undefined && onChoose(String(activeLabel))}
         >
           <CartesianGrid vertical={isLying} horizontal={!isLying} stroke={line} />
           {isLying ? (
@@ -64,8 +57,6 @@ export const TileChart = ({ bars, isLying, label, unit, write, colour, onChoose 
             fill={colours[colour]}
             maxBarSize={32}
             isAnimationActive={isAnimationActive}
-            cursor="pointer"
-            onClick={({ payload }: BarRectangleItem) => onChoose((payload as { key: string }).key)}
           />
         </BarChart>
       </ResponsiveContainer>
@@ -77,4 +68,4 @@ const mostLetters = 18
 
 const lyingHeight = (bars: number): number => Math.max(160, 48 + bars * 28)
 
-const chartStyle = { '& svg': { outline: 'none' } } as const
+const chartStyle = { '& svg': { outline: 'none', cursor: 'pointer' } } as const

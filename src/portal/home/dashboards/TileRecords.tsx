@@ -46,15 +46,15 @@ export const TileRecords = ({ tile, row, days, onClose }: TileRecordsProps) => {
           onPage={setPage}
           keyOf={({ kind, id, place, at }) => `${kind} ${id} ${place} ${at}`}
           whenEmpty={words.translate(`home.dashboards.tiles.${tile}.none`)}
-          narrow="table"
-          columns={columnsOf(tile)}
+          keepsWords
+          columns={columnsOf((sums) => words.countedAs(tile, sums))}
         />
       </Stack>
     </SideDrawer>
   )
 }
 
-const columnsOf = (tile: TileName): ReadOnlyColumn<TileRecord>[] => [
+const columnsOf = (countedAs: (sums: TileRecord['sums']) => string): ReadOnlyColumn<TileRecord>[] => [
   { name: 'name', label: 'home.dashboards.record', cell: (record) => <RecordLink of={record} /> },
   { name: 'place', label: 'home.dashboards.place', cell: ({ place }) => place },
   {
@@ -62,15 +62,7 @@ const columnsOf = (tile: TileName): ReadOnlyColumn<TileRecord>[] => [
     label: 'home.dashboards.at',
     cell: ({ at, zone }) => (at === null ? '' : zone === null ? ownTime(at) : fullTime(at, zone)),
   },
-  ...tiles[tile].sums
-    // That there is one is said by the row itself.
-    .slice(tile === 'tenders' ? 0 : 1)
-    .map((sum) => ({
-      name: sum,
-      label: `home.dashboards.sums.${sum}`,
-      isFigure: true,
-      cell: ({ sums }: TileRecord) => (sums[sum] ?? 0).toLocaleString('en-US', { maximumFractionDigits: 1 }),
-    })),
+  { name: 'counted', label: 'home.dashboards.counted', cell: ({ sums }) => countedAs(sums) },
 ]
 
 /** The name of a record, leading to it for those who may open it. */

@@ -43,6 +43,18 @@ export const useTileWords = () => {
           : write(tile, Math.abs(present - past))
       return translate(isMore ? 'home.dashboards.moreThan' : 'home.dashboards.lessThan', { ...said, by })
     },
+    /** What a single record adds: `On time` or `Late`, `Minutes 45`. That there is one, its row says. */
+    countedAs: (tile: TileName, sums: Sums) =>
+      tiles[tile].sums
+        .slice(tile === 'tenders' || tile === 'empty-miles' ? 0 : 1)
+        .flatMap((name: string) => {
+          const sum = sums[name] ?? 0
+          const absent = absentWords[name]
+          if (sum === 0) return absent ? translate(absent) : []
+          const said = translate(`home.dashboards.sums.${name}`)
+          return sum === 1 ? said : `${said} ${sum.toLocaleString('en-US', { maximumFractionDigits: 1 })}`
+        })
+        .join(', '),
     row: (tile: TileName, { key, label }: Row) => {
       if (key === '') return translate('home.dashboards.others')
       return tiles[tile].by === 'day' ? formatDate(key) : label
@@ -53,6 +65,12 @@ export const useTileWords = () => {
       return tiles[tile].by === 'day' ? formatShortDate(key) : label
     },
   }
+}
+
+/** What it is called that a record is not counted in a sum. */
+const absentWords: Readonly<Record<string, string>> = {
+  onTime: 'home.dashboards.absent.onTime',
+  covered: 'home.dashboards.absent.covered',
 }
 
 type Figure = number | null

@@ -3,7 +3,7 @@ import type { Rate } from '#domain/values/exact'
 import type { Day } from '#domain/people/days'
 import { rateOn, type WorkerRate } from '#domain/people/pay/workerRate'
 import type { DayFacts, DayStop, DayTrip, Span } from '#domain/people/workdays/dayFacts'
-import { freeMinutes, type PayRules } from '#domain/people/workdays/payEvents'
+import { freeMinutesAtStop, type PayRules } from '#domain/people/workdays/payEvents'
 import { stretchesOf } from '#domain/people/workdays/stretches'
 import { momentOf } from '#domain/values/zonedTime'
 import { fleetDriver, powerUnit } from '#server/database/schema/fleet'
@@ -217,7 +217,7 @@ const rulesFor = (rates: readonly WorkerRate[], day: Day): PayRules => {
     return found?.rate ?? (0n as Rate)
   }
   return {
-    freeMinutes,
+    freeMinutes: freeMinutesAtStop,
     detentionStep: 15,
     layoverAfter: 720,
     includedStops: 2,
