@@ -23,7 +23,7 @@ const allPaths = features.flatMap(({ pages }) => pages.map(({ path }) => path))
 /** Of payroll and of the fleet alike. */
 const payData = allPaths.filter((path) => path.startsWith('/PayData'))
 
-const billing = allPaths.filter((path) => path.startsWith('/cpb'))
+const billing = allPaths.filter((path) => path.startsWith('/cpb') || path === '/index/billing')
 const setup = allPaths.filter((path) => path.startsWith('/RoutingTool/Setup'))
 
 const forEverybody = ['/Account', '/index', '/linkframe/:appId', '/pskframe/:appId', '/pskimage/:srcUrl']
@@ -64,8 +64,12 @@ const table: [ids: string, permission: Permission, paths: string[]][] = [
     ],
   ],
   ['[PERM-06]', 'routing-tool.setup', ['/RoutingTool', ...setup]],
-  ['[PERM-07]', 'routing-tool.reports', ['/RoutingTool', '/RoutingTool/Reports']],
-  ['[PERM-08]', 'load-planning', allPaths.filter((path) => /^\/(Load(PlanningApplication|\/)|Dispatch$)/.test(path))],
+  ['[PERM-07]', 'routing-tool.reports', ['/index/week', '/RoutingTool', '/RoutingTool/Reports']],
+  [
+    '[PERM-08]',
+    'load-planning',
+    allPaths.filter((path) => /^\/(index\/week$|Load(PlanningApplication|\/)|Dispatch$)/.test(path)),
+  ],
   [
     '[PERM-09]',
     'shipment-orders',
