@@ -95,7 +95,7 @@ test.each(routingToolWork.map(({ kind, waiting }) => [kind, waiting] as const))(
     const kernel = { settings: { authorizationRequired: true } }
     const of = { customer, caller: { userId: 'ann' }, permissions: new Set(permissions), kernel } as unknown as WorkOf
     const { rows } = await opened.allCustomers.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      sql`explain (format json) select count(*) from (${waiting(of)} limit ${mostCounted + 1}) counted`,
+      sql`explain (format json) select count(*) from (select ${waiting(of)} limit ${mostCounted + 1}) counted`,
     )
     const nodes = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan ?? expect.fail('no plan'))
     // Whether a tender has a newer one is asked of a hash of all while there are but some thousands.
