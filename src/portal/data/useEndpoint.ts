@@ -5,20 +5,25 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer, CallInput, Endpoint, Page } from '#contract/platform/endpoint'
 import type { Topic } from '#contract/platform/events'
 import { showFailure } from './alerts'
 import { call, callList } from './call/call'
 import { CallFailure } from './call/callFailure'
-import { useChanges } from './events'
+import { type Change, useChanges } from './events'
 import { fetchStarts, refreshQueries } from './refreshQueries'
 import { session } from './session/session'
 
 export type EndpointOptions = {
   /** What changes elsewhere makes the answer old: it is asked for again. */
   topics?: readonly Topic[]
+  /**
+   * Milliseconds for which changes are gathered before the answer is asked for again: for one that costs the server more
+   * than changes come in. At once without it.
+   */
+  gatherFor?: number
   /** Milliseconds between two questions while the stream of changes is down; none without it. */
   pollEvery?: number
   /** Catalogue key of what could not be loaded: then a failure is alerted, else it is only logged (ERR-35, ERR-36). */
@@ -79,7 +84,7 @@ const noTopics: readonly Topic[] = []
 const useAnswer = <A>(
   endpoint: Endpoint,
   input: unknown,
-  { topics = noTopics, pollEvery, couldNot, keepPrevious, background }: EndpointOptions,
+  { topics = noTopics, gatherFor, pollEvery, couldNot, keepPrevious, background }: EndpointOptions,
   ask: (signal: AbortSignal) => Promise<A>,
 ): UseQueryResult<A, CallFailure> => {
   const translate = useTranslate()
@@ -92,7 +97,18 @@ const useAnswer = <A>(
     enabled: input !== null,
     placeholderData: keepPrevious ? keepPreviousData : undefined,
   } as UseQueryOptions<A, CallFailure>)
-  useChanges(topics, (change) => void refreshQueries(client, queryKey, change), pollEvery)
+  const gathering = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(gathering.current), [])
+  const gather = () => {
+    gathering.current = undefined
+    // Whatever is asked for by then: another input may be shown than when the first change came.
+    void client.invalidateQueries({ queryKey: endpointKey(endpoint) })
+  }
+  const refresh = (change: Change) => {
+    if (gatherFor === undefined) void refreshQueries(client, queryKey, change)
+    else gathering.current ??= setTimeout(gather, gatherFor)
+  }
+  useChanges(topics, refresh, pollEvery)
   const { error } = answer
   useEffect(() => {
     if (!error) return

@@ -12,6 +12,9 @@ import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import type { CountedTile } from './useWaitingWork'
 
+/** Milliseconds: a change is seen within five seconds, however many there are. */
+const gatherFor = 4_000
+
 type FirstInLineProps = { tiles: readonly CountedTile[] }
 
 /** The records that have waited longest, by name, each with the way to where it is worked on. */
@@ -22,6 +25,7 @@ export const FirstInLine = ({ tiles }: FirstInLineProps) => {
   const topics = [...new Set(counted.flatMap((tile) => tile.topics))]
   const { data, error, refetch } = useEndpoint(waitingWork.nameWaitingWork, counted.length === 0 ? null : {}, {
     topics,
+    gatherFor,
     background: true,
     keepPrevious: true,
   })

@@ -12,8 +12,10 @@ import { KeyboardHelp } from '#portal/app/frame/KeyboardHelp'
 import { pageAt } from '#portal/app/pages'
 import { WeekPage } from '#portal/home/dashboards/WeekPage'
 import { formatDate } from '#portal/ui/i18n/dates'
+import { watch } from '#portal/data/events'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
 import { pageActionsId } from '#portal/ui/page/PageActions'
+import { aDelivery } from '../../fixtures/freight'
 import { aGroup, type Person, type TestGroup } from '../../fixtures/server'
 import { aBillingGroup } from '../../server/cost-plus/aBillingGroup'
 import { failing } from '../network/faults'
@@ -390,6 +392,30 @@ test('a file has the rows that are shown', async () => {
   expect(head).toBe('Day,Share,Arrived,On time')
   expect(lines).toHaveLength(7)
   expect(lines).toEqual(expect.arrayContaining([`${formatDate(good)},1,1,1`, `${formatDate(late)},0,1,0`]))
+})
+
+test('of many changes together, the figures are not read for each', async () => {
+  const busy = await aGroup()
+  const today = await dayAgo(0)
+  const keys = await Promise.all(Array.from({ length: 40 }, () => aDelivery(busy.id, { ship_date: today })))
+  const remove = () =>
+    busy.call('POST', '/routing-tool/{group}/DeleteDelivery', { override: 'PUT', body: { delivery_pk: [keys.pop()] } })
+  await open('/index/week', { person: busy }, busy)
+  await tile('40 deliveries')
+  const heard = vi.fn()
+  const stop = watch(['deliveries'], heard)
+  // Until the stream is open, nobody hears of a change.
+  await waitFor(async () => {
+    await remove()
+    expect(heard).toHaveBeenCalled()
+  })
+  await tile(`${keys.length} deliveries`)
+  const reads = () => network.calls().filter((call) => call.includes('/Dashboard?')).length
+  const before = reads()
+  await Promise.all(Array.from({ length: 6 }, remove))
+  await tile(`${keys.length} deliveries`)
+  expect(reads() - before).toBeLessThan(6)
+  stop()
 })
 
 test('figures that cannot be read say why, and are read again', async () => {

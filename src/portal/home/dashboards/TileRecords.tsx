@@ -19,7 +19,8 @@ import { useTileWords } from './useTileWords'
 
 type TileRecordsProps = {
   tile: TileName
-  /** Null for all rows. */ row: string | null
+  /** Null for all rows. */
+  row: string | null
   days: Days
   onClose: () => void
 }

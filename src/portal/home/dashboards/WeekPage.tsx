@@ -28,6 +28,9 @@ const spans = ['last-7', 'last-week', 'last-30', 'this-month', 'last-month'] as 
 const isSpan = (written: string): written is (typeof spans)[number] => spans.some((span) => span === written)
 const isTile = (written: string): written is TileName => tileNames.some((tile) => tile === written)
 
+/** Milliseconds: a change is on the tiles within five seconds, however many there are. */
+const gatherFor = 4_000
+
 const keys: readonly PageKey[] = [['t', 'home.dashboards.keys.tables']]
 
 /** How the days went: what was on time, accepted, covered and full, beside the days before. */
@@ -44,7 +47,7 @@ export const WeekPage = () => {
   const { data, error, refetch } = useEndpoint(
     dashboards.readDashboard,
     { query: { ...days, zone, dashboard: 'week' } },
-    { topics: ['shipments', 'loads', 'deliveries'], background: true },
+    { topics: ['shipments', 'loads', 'deliveries'], gatherFor, background: true },
   )
   const isTable = values.as === 'tables'
   const switchTo = (asTables: boolean) => change({ as: asTables ? 'tables' : '' })
