@@ -7,7 +7,7 @@ import { CoreAdminUI, CustomRoutes, type LayoutComponent, Resource, useTranslate
 import { Link, Navigate, Route, useLocation, useNavigate } from 'react-router'
 import { useSession } from '#portal/data/session/useSession'
 import { withBrand } from '#portal/ui/page/address'
-import { type Feature, Loaded, type PageLine } from '#portal/ui/page/feature'
+import { type Feature, type LedOn, Loaded, type PageLine } from '#portal/ui/page/feature'
 import { ErrorBoundary, ErrorMessage } from './ErrorBoundary'
 import { Guard, SignedIn } from './Guard'
 
@@ -59,7 +59,11 @@ const pageRoutes = (features: readonly Feature[]) => (
 )
 
 /** Leads on to another page, with the query. */
-const LeadOn = ({ to }: { to: string }) => <Navigate to={{ pathname: to, search: useLocation().search }} replace />
+const LeadOn = ({ to }: { to: string }) => {
+  const { pathname, search } = useLocation()
+  const state: LedOn = { ledFrom: pathname }
+  return <Navigate to={{ pathname: to, search }} state={state} replace />
+}
 
 /**
  * Declares the resources without views: their pages have addresses of their own, so `/regions`, which react-admin

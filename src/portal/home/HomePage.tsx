@@ -1,8 +1,10 @@
-import { Button, Typography, Box, Paper, Stack } from '@mui/material'
+import { Alert, Button, Typography, Box, Paper, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
 import { type Arrangement, inSight } from '#domain/arrangement'
 import { useSession } from '#portal/data/session/useSession'
+import type { LedOn } from '#portal/ui/page/feature'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { PageCards } from '#portal/ui/page/PageCards'
 import { useTour } from '#portal/ui/page/tour'
@@ -18,7 +20,17 @@ import { WaitingWork } from './WaitingWork'
 export const HomePage = () => {
   const translate = useTranslate()
   const { group } = useSession()
-  return group ? <HomeOfGroup groupId={group.id} /> : <Typography>{translate('frame.group.missing')}</Typography>
+  const isLedOn = (useLocation().state as LedOn | null)?.ledFrom !== undefined
+  return (
+    <>
+      {isLedOn && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
+          {translate('home.unknownTab', { tab: translate('frame.home.today') })}
+        </Alert>
+      )}
+      {group ? <HomeOfGroup groupId={group.id} /> : <Typography>{translate('frame.group.missing')}</Typography>}
+    </>
+  )
 }
 
 const HomeOfGroup = ({ groupId }: { groupId: string }) => {

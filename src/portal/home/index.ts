@@ -6,6 +6,7 @@ import { paths } from './paths'
 
 export const home = feature({
   name: 'home',
+  redirects: [{ from: `${paths.home}/*`, to: paths.home }],
   tiles: [
     {
       name: 'unread-messages',

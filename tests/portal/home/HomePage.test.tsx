@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Fragment } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { firstSteps } from '#contract/home/firstSteps'
 import { waitingWork } from '#contract/home/waitingWork'
@@ -8,6 +9,7 @@ import type { Permission } from '#domain/access/access'
 import { firstSteps as steps } from '#domain/firstSteps'
 import type { WaitingWork } from '#domain/freight/waitingWork'
 import { features } from '#portal/app/features'
+import { PortalRoutes } from '#portal/app/PortalRoutes'
 import { alerts, closeNotice, forgetAlerts, showAlert } from '#portal/data/alerts'
 import { HomePage } from '#portal/home/HomePage'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
@@ -17,7 +19,7 @@ import { answering } from '../network/answers'
 import { failing } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
 import { signInAs } from '../portalFixtures'
-import { renderPage } from '../renderPage'
+import { addressIn, renderPage } from '../renderPage'
 
 const network = mockNetwork()
 
@@ -208,6 +210,25 @@ test('an area is moved by keys as well', async () => {
     ({ textContent }) => textContent === 'Shipments' || textContent === 'Fleet',
   )
   expect(first?.textContent).toBe('Shipments')
+})
+
+test.each([
+  ['/index/nowhere', 'en-US', 'The address names an unknown tab. Shown instead: Today.'],
+  ['/index/week/nowhere', 'es-ES', 'La dirección nombra una pestaña desconocida. Se muestra en su lugar: Hoy.'],
+  ['/index/nowhere', 'zh-CN', '地址中的标签页未知。改为显示：今天。'],
+])('%s, a tab that nobody knows, is the home page with a notice (%s)', async (path, locale, notice) => {
+  signInAs(['maps.track'], 'E100')
+  localStorage.setItem('locale', locale)
+  const router = await renderPage(
+    <FeaturesContext value={features}>
+      <PortalRoutes features={features} layout={Fragment} />
+    </FeaturesContext>,
+    path,
+  )
+  await screen.findByText(notice)
+  expect(addressIn(router)).toBe('/index')
+  await act(() => router.navigate('/index', { replace: true }))
+  expect(screen.queryByText(notice)).toBeNull()
 })
 
 describe('the tour of the frame', () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { ReactNode } from 'react'
@@ -333,10 +333,22 @@ describe('the records', () => {
   test('of a tile that somebody may not see are not opened by an address', async () => {
     await open('/index/week?tile=deliveries-on-time', { permissions: ['routing-tool.reports'] })
     await tile('1 delivery')
+    screen.getByText(noSuchTile)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(network.sent.some(({ url }) => url.includes('DashboardRecords'))).toBe(false)
   })
+
+  test('of a tile that nobody knows are not asked for, which the page says, as it does not of others', async () => {
+    const { router } = await open('/index/week?tile=happiness')
+    await onTimeTile()
+    screen.getByText(noSuchTile)
+    await act(() => router.navigate('/index/week?tile=deliveries'))
+    await records('Deliveries')
+    expect(screen.queryByText(noSuchTile)).toBeNull()
+  })
 })
+
+const noSuchTile = 'The address names a tile that is unknown or not for you. Its records are not shown.'
 
 /** Goes on with the key Tab until the focus is on this. */
 const tabTo = async (user: UserEvent, element: HTMLElement) => {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { dashboards } from '#contract/home/dashboards'
 import { inSight } from '#domain/arrangement'
-import { type TileName, tileNames } from '#domain/dashboards/tiles'
 import { daysBefore, daysOfSpan, type MovingSpan } from '#domain/reports/reportDays'
 import { ArrangeList } from '#portal/home/ArrangeList'
 import { useHomeArrangement } from '#portal/home/useHomeArrangement'
@@ -26,7 +25,6 @@ import { useTileWords } from './useTileWords'
 const spans = ['last-7', 'last-week', 'last-30', 'this-month', 'last-month'] as const satisfies readonly MovingSpan[]
 
 const isSpan = (written: string): written is (typeof spans)[number] => spans.some((span) => span === written)
-const isTile = (written: string): written is TileName => tileNames.some((tile) => tile === written)
 
 /** Milliseconds: a change is on the tiles within five seconds, however many there are. */
 const gatherFor = 4_000
@@ -54,6 +52,7 @@ export const WeekPage = () => {
   useHotKeys({ t: () => switchTo(!isTable) })
   usePageKeys(keys)
   const seen = data?.tiles.map(({ tile }) => tile) ?? []
+  const opened = seen.find((tile) => tile === values.tile)
   const shown = inSight(seen, home.arrangement.week).flatMap(
     (name) => data?.tiles.filter(({ tile }) => tile === name) ?? [],
   )
@@ -79,6 +78,11 @@ export const WeekPage = () => {
       {values.days !== '' && !isSpan(values.days) && (
         <Alert severity="info" variant="outlined">
           {translate('home.dashboards.unknownPeriod', { period: translate(`home.dashboards.spans.${span}`) })}
+        </Alert>
+      )}
+      {data && values.tile !== '' && !opened && (
+        <Alert severity="info" variant="outlined">
+          {translate('home.dashboards.unknownTile')}
         </Alert>
       )}
       <Typography variant="body2" color="text.secondary">
@@ -114,10 +118,10 @@ export const WeekPage = () => {
           ))}
         </Box>
       )}
-      {isTile(values.tile) && seen.includes(values.tile) && (
+      {opened && (
         <TileRecords
-          key={`${values.tile} ${values.row}`}
-          tile={values.tile}
+          key={`${opened} ${values.row}`}
+          tile={opened}
           row={values.row === '' ? null : values.row}
           days={days}
           onClose={() => change({ tile: '', row: '' })}

@@ -122,6 +122,9 @@ export type SampleFile = { label: string; save: () => Promise<void> }
 /** Where a step of setting up a new portal is done. */
 export type FirstStepLine = { step: FirstStep; path: string; samples?: readonly SampleFile[] }
 
+/** The state of the location to which a redirect has led on: the address that was asked for, for a page that says so. */
+export type LedOn = { ledFrom: string }
+
 /** Everything that the portal has to know about a feature. */
 export type Feature = {
   name: string
