@@ -3,6 +3,8 @@ export type Arrangement = { order: readonly string[]; hidden: readonly string[] 
 
 export const asDeclared: Arrangement = { order: [], hidden: [] }
 
+export const isAsDeclared = ({ order, hidden }: Arrangement): boolean => order.length === 0 && hidden.length === 0
+
 const mostNames = 200
 const longestName = 100
 

@@ -112,7 +112,7 @@ testInFull(
 
     await page.getByRole('button', { name: 'Arrange' }).click()
     await page.getByRole('button', { name: 'Reset' }).click()
-    await page.getByText('The home page has its original layout again.').waitFor()
+    await page.getByText('The page has its original layout again.').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Reset' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Done' }).click()
     await expect.poll(() => tileWords(page)).toEqual(wordsAtFirst)

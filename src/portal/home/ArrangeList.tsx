@@ -2,13 +2,37 @@ import { useSortable } from '@dnd-kit/sortable'
 import DragIndicator from '@mui/icons-material/DragIndicator'
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
 import Visibility from '@mui/icons-material/VisibilityOutlined'
-import { Box, Paper, Typography, IconButton, Tooltip } from '@mui/material'
+import { Box, Button, Paper, Typography, IconButton, Tooltip } from '@mui/material'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Arrangement, arranged, withHidden, withMoved } from '#domain/arrangement'
 import { Panel } from '#portal/ui/Panel'
 import { SortableList, type SortStep } from '#portal/ui/SortableList'
 import { visuallyHidden } from '#portal/ui/visuallyHidden'
+import type { useHomeArrangement } from './useHomeArrangement'
+
+type ArrangeButtonsProps = {
+  home: Pick<ReturnType<typeof useHomeArrangement>, 'isArranged' | 'reset'>
+  isArranging: boolean
+  onSwitch: (isArranging: boolean) => void
+}
+
+/** Starts and ends arranging a page, and puts back what its user has arranged. */
+export const ArrangeButtons = ({ home, isArranging, onSwitch }: ArrangeButtonsProps) => {
+  const translate = useTranslate()
+  return (
+    <>
+      {isArranging && (
+        <Button disabled={!home.isArranged} onClick={home.reset}>
+          {translate('home.arrange.reset')}
+        </Button>
+      )}
+      <Button variant="outlined" aria-pressed={isArranging} onClick={() => onSwitch(!isArranging)}>
+        {translate(isArranging ? 'home.arrange.done' : 'home.arrange.title')}
+      </Button>
+    </>
+  )
+}
 
 type ArrangeListProps = {
   title: string

@@ -9,7 +9,7 @@ import { PageActions } from '#portal/ui/page/PageActions'
 import { PageCards } from '#portal/ui/page/PageCards'
 import { useTour } from '#portal/ui/page/tour'
 import { Panel } from '#portal/ui/Panel'
-import { ArrangeList } from './ArrangeList'
+import { ArrangeButtons, ArrangeList } from './ArrangeList'
 import { FirstSteps } from './FirstSteps'
 import { useAreas, type Area } from './useAreas'
 import { type ArrangedPart, type HomeArrangement, useHomeArrangement } from './useHomeArrangement'
@@ -38,7 +38,7 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
   const [isArranging, setArranging] = useState(false)
   const { tiles, isKnown, isError, again } = useWaitingWork()
   const areas = useAreas()
-  const home = useHomeArrangement()
+  const home = useHomeArrangement('tiles', 'areas')
   const { arrangement } = home
   const sorted = <Named extends { name: string }>(all: readonly Named[], part: ArrangedPart) =>
     inSight(
@@ -51,14 +51,7 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
   return (
     <>
       <PageActions>
-        {isArranging && (
-          <Button disabled={!home.isArranged} onClick={home.reset}>
-            {translate('home.arrange.reset')}
-          </Button>
-        )}
-        <Button variant="outlined" aria-pressed={isArranging} onClick={() => setArranging(!isArranging)}>
-          {translate(isArranging ? 'home.arrange.done' : 'home.arrange.title')}
-        </Button>
+        <ArrangeButtons home={home} isArranging={isArranging} onSwitch={setArranging} />
       </PageActions>
       {isArranging ? (
         <ArrangeHome tiles={tiles} areas={areas} arrangement={arrangement} onChange={home.change} />

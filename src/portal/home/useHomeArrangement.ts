@@ -1,42 +1,45 @@
 import { useMemo } from 'react'
 import { useNotify } from 'react-admin'
-import { type Arrangement, asDeclared, readArrangement } from '#domain/arrangement'
+import { type Arrangement, asDeclared, isAsDeclared, readArrangement } from '#domain/arrangement'
+import { type Dashboard, dashboards } from '#domain/dashboards/tiles'
 import { closeNoticeAbout } from '#portal/data/alerts'
 import { usePreference } from '#portal/data/usePreference'
 
-/** A user's home page: the tiles of pending work, the areas below them, and the tiles of the week. */
-export type HomeArrangement = { tiles: Arrangement; areas: Arrangement; week: Arrangement }
+/** What a user arranges: the tiles of pending work, the areas below them, and the tiles of each dashboard. */
+export type ArrangedPart = 'tiles' | 'areas' | Dashboard
 
-export type ArrangedPart = keyof HomeArrangement
+const parts: readonly ArrangedPart[] = ['tiles', 'areas', ...dashboards]
 
-const homeAsDeclared: HomeArrangement = { tiles: asDeclared, areas: asDeclared, week: asDeclared }
+export type HomeArrangement = Readonly<Record<ArrangedPart, Arrangement>>
+
+const arrangementOf = (partOf: (part: ArrangedPart) => Arrangement) =>
+  Object.fromEntries(parts.map((part) => [part, partOf(part)])) as HomeArrangement
 
 /** Reads a stored arrangement; invalid parts are left out. */
 const readHomeArrangement = (stored: unknown): HomeArrangement => {
-  const { tiles, areas, week } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<
-    string,
-    unknown
-  >
-  return { tiles: readArrangement(tiles), areas: readArrangement(areas), week: readArrangement(week) }
+  const written = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  return arrangementOf((part) => readArrangement(written[part]))
 }
 
-/** The arrangement as it is stored. */
-const writeHomeArrangement = ({ tiles, areas, week }: HomeArrangement) => ({
-  tiles: written(tiles),
-  areas: written(areas),
-  week: written(week),
-})
+/** The arrangement as it is stored: the arranged parts, or null without any. */
+const writeHomeArrangement = (arrangement: HomeArrangement) => {
+  const arranged = parts.filter((part) => !isAsDeclared(arrangement[part]))
+  return arranged.length === 0 ? null : Object.fromEntries(arranged.map((part) => [part, written(arrangement[part])]))
+}
 
 const written = ({ order, hidden }: Arrangement) => ({ order: [...order], hidden: [...hidden] })
 
-/** The user's arrangement of the home page; changes are saved immediately, for every device. */
-export const useHomeArrangement = () => {
+/**
+ * The user's arrangement of a page of home; changes are saved immediately, for every device. One preference holds that of
+ * all pages: a reset concerns the parts that the page shows.
+ */
+export const useHomeArrangement = (...shown: readonly ArrangedPart[]) => {
   const notify = useNotify()
   const { stored, keep } = usePreference('home')
   const arrangement = useMemo(() => readHomeArrangement(stored), [stored])
   return {
     isKnown: stored !== undefined,
-    isArranged: JSON.stringify(arrangement) !== JSON.stringify(homeAsDeclared),
+    isArranged: shown.some((part) => !isAsDeclared(arrangement[part])),
     arrangement,
     change: (part: ArrangedPart, next: Arrangement) => {
       // Undoing the reset would discard this change too.
@@ -44,7 +47,7 @@ export const useHomeArrangement = () => {
       keep(writeHomeArrangement({ ...arrangement, [part]: next }))
     },
     reset: () => {
-      keep(null)
+      keep(writeHomeArrangement(arrangementOf((part) => (shown.includes(part) ? asDeclared : arrangement[part]))))
       notify(resetNotice, {
         type: 'success',
         about: resetNotice,

@@ -184,6 +184,20 @@ test('every change is kept at once, one after the other, and a reset is taken ba
   await waitFor(() => expect(written()).toHaveLength(4))
 })
 
+test('the tiles of a dashboard are neither offered for a reset nor put back by it', async () => {
+  const week = { order: [], hidden: ['empty-miles'] }
+  network.use(answering(preferences.readPreference, { value: { week } }))
+  await open(['routing-tool.deliveries'])
+  await tiles()
+  await userEvent.click(screen.getByRole('button', { name: 'Arrange' }))
+  expect(screen.getByRole('button', { name: 'Reset' })).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByRole('button', { name: 'Hide rejected imports' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  const written = () => asked('/preferences/home').filter(({ method }) => method === 'POST')
+  await waitFor(() => expect(written()).toHaveLength(2))
+  expect(await written()[1]?.json()).toEqual({ Value: { week } })
+})
+
 test('a tile is moved by keys, which is said and kept', async () => {
   const user = userEvent.setup()
   await open(['routing-tool.deliveries'])

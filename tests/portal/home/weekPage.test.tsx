@@ -394,6 +394,27 @@ test('tiles are moved and hidden, stay so, and come back', async () => {
   await tile('20 % of miles are empty')
 })
 
+test('a reset puts back the tiles of the week and no more, and is taken back', async () => {
+  const person = await group.aPerson(both)
+  const kept = async () => (await person.call('GET', '/preferences/home')).body
+  const hidden = (name: string) => ({ order: [], hidden: [name] })
+  await person.call('POST', '/preferences/home', { override: 'PUT', body: { Value: { areas: hidden('fleet') } } })
+  const { user } = await open('/index/week', { person })
+  await tile('20 % of miles are empty')
+  await user.click(screen.getByRole('button', { name: 'Arrange' }))
+  const reset = screen.getByRole('button', { name: 'Reset' })
+  expect(reset).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Hide Empty miles' }))
+  const arranged = { Value: { areas: hidden('fleet'), week: hidden('empty-miles') } }
+  await waitFor(async () => expect(await kept()).toEqual(arranged))
+  await user.click(reset)
+  await tile('20 % of miles are empty')
+  await waitFor(async () => expect(await kept()).toEqual({ Value: { areas: hidden('fleet') } }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await kept()).toEqual(arranged))
+  expect(screen.queryByText('20 % of miles are empty')).toBeNull()
+})
+
 test('a file has the rows that are shown', async () => {
   const { user } = await open()
   await onTimeTile()

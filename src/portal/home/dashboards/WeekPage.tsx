@@ -1,10 +1,10 @@
-import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { dashboards } from '#contract/home/dashboards'
 import { inSight } from '#domain/arrangement'
 import { daysBefore, daysOfSpan, type MovingSpan } from '#domain/reports/reportDays'
-import { ArrangeList } from '#portal/home/ArrangeList'
+import { ArrangeButtons, ArrangeList } from '#portal/home/ArrangeList'
 import { useHomeArrangement } from '#portal/home/useHomeArrangement'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { formatDate } from '#portal/ui/i18n/dates'
@@ -37,7 +37,7 @@ export const WeekPage = () => {
   const words = useTileWords()
   const { values, change } = useAddressFields('days', 'as', 'tile', 'row')
   const [isArranging, setArranging] = useState(false)
-  const home = useHomeArrangement()
+  const home = useHomeArrangement('week')
   const zone = ownZone()
   const span = isSpan(values.days) ? values.days : spans[0]
   const days = daysOfSpan(span, dayIn(useNow(), zone))
@@ -59,9 +59,7 @@ export const WeekPage = () => {
   return (
     <Stack spacing={4}>
       <PageActions>
-        <Button variant="outlined" aria-pressed={isArranging} onClick={() => setArranging(!isArranging)}>
-          {translate(isArranging ? 'home.arrange.done' : 'home.arrange.title')}
-        </Button>
+        <ArrangeButtons home={home} isArranging={isArranging} onSwitch={setArranging} />
         <TableSwitch isTable={isTable} onChange={switchTo} />
       </PageActions>
       <Filters label={translate('home.dashboards.filters')}>
