@@ -5,14 +5,14 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer, CallInput, Endpoint, Page } from '#contract/platform/endpoint'
 import type { Topic } from '#contract/platform/events'
 import { showFailure } from './alerts'
 import { call, callList } from './call/call'
 import { CallFailure } from './call/callFailure'
-import { type Change, useChanges } from './events'
+import { useChanges } from './events'
 import { fetchStarts, refreshQueries } from './refreshQueries'
 import { session } from './session/session'
 
@@ -20,8 +20,8 @@ export type EndpointOptions = {
   /** What changes elsewhere makes the answer old: it is asked for again. */
   topics?: readonly Topic[]
   /**
-   * Milliseconds for which changes are gathered before the answer is asked for again: for one that costs the server more
-   * than changes come in. At once without it.
+   * Milliseconds between two questions for changes that go on, 4,000 at the most: a change is seen within five seconds.
+   * For an answer that costs the server much.
    */
   gatherFor?: number
   /** Milliseconds between two questions while the stream of changes is down; none without it. */
@@ -97,18 +97,7 @@ const useAnswer = <A>(
     enabled: input !== null,
     placeholderData: keepPrevious ? keepPreviousData : undefined,
   } as UseQueryOptions<A, CallFailure>)
-  const gathering = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(gathering.current), [])
-  const gather = () => {
-    gathering.current = undefined
-    // Whatever is asked for by then: another input may be shown than when the first change came.
-    void client.invalidateQueries({ queryKey: endpointKey(endpoint) })
-  }
-  const refresh = (change: Change) => {
-    if (gatherFor === undefined) void refreshQueries(client, queryKey, change)
-    else gathering.current ??= setTimeout(gather, gatherFor)
-  }
-  useChanges(topics, refresh, pollEvery)
+  useChanges(topics, (change) => void refreshQueries(client, queryKey, change, gatherFor), pollEvery)
   const { error } = answer
   useEffect(() => {
     if (!error) return
