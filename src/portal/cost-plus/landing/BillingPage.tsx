@@ -9,17 +9,18 @@ import { shownMonth } from '#portal/cost-plus/parts/months'
 import { LockNotice, PeriodPicker } from '#portal/cost-plus/parts/PeriodPicker'
 import { useBillingPeriod } from '#portal/cost-plus/parts/useBillingPeriod'
 import { periodVocabulary } from '#portal/cost-plus/parts/vocabulary'
+import { paths } from '#portal/cost-plus/paths'
 import { stopAddress } from '#portal/cost-plus/tour/closeStops'
 import { useHeldPermissions, useSession } from '#portal/data/session/useSession'
+import { address } from '#portal/ui/page/address'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { Panel } from '#portal/ui/Panel'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { CloseChecklist } from './CloseChecklist'
 import { CustomersOverview } from './CustomersOverview'
-import { Dashboards } from './Dashboards'
 import { PeriodFigures } from './PeriodFigures'
 
-/** The state of a customer's billing period, and the steps left to close it. */
+/** The state of a customer's billing period, and the steps left to close it; its dashboard has the months before. */
 export const BillingPage = () => (
   <BillingGate>
     <BillingOverview />
@@ -41,6 +42,11 @@ const BillingOverview = () => {
         <Button component={Link} to={stopAddress('import', period)}>
           {translate('billing.tour.start')}
         </Button>
+        {period !== null && (
+          <Button component={Link} to={address(paths.billingDashboard, {}, { period })}>
+            {translate('frame.pages.billingDashboard')}
+          </Button>
+        )}
       </Stack>
       {error && <ReadFailure error={error} onRetry={() => void refetch()} isStale={billing.periods.length > 0} />}
       <LockNotice billing={billing} />
@@ -52,7 +58,6 @@ const BillingOverview = () => {
           <Panel look="plain" title={translate('billing.close.title')}>
             <CloseChecklist billing={billing} period={period} />
           </Panel>
-          <Dashboards period={period} onExplain={explain} />
           {isSuper && <CustomersOverview period={period} />}
           <ExplainDrawer subject={subject} onClose={close} />
         </>

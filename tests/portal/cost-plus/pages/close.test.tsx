@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { invoices } from '#contract/cost-plus/invoices'
 import { AccrualPage } from '#portal/cost-plus/accrual/AccrualPage'
 import { InvoiceSubmitPage } from '#portal/cost-plus/invoices/InvoiceSubmitPage'
+import { BillingDashboardPage } from '#portal/cost-plus/landing/BillingDashboardPage'
 import { BillingPage } from '#portal/cost-plus/landing/BillingPage'
 import { alerts } from '#portal/data/alerts'
 import { statement, type Wire } from '../../../fixtures/server'
@@ -53,6 +54,21 @@ test('an open step says what is left and keeps the period from being locked [ROU
   await within(checklist).findByText('4 lines are unmapped or held')
   screen.getByText('Finish 1 open step first.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Lock October 2026' }).disabled).toBe(true)
+})
+
+test('the twelve months are on the dashboard alone, what is to be done on the page of billing, and each leads to the other', async () => {
+  const group = await aSetUpGroup()
+  await addLine(group, '7000', 1)
+  await openOnServer(group, <BillingPage />, '/cpb?period=2026-10')
+  await screen.findByRole('region', { name: 'Open items in October 2026' })
+  expect(screen.queryByRole('region', { name: 'Unpaid by age' })).toBeNull()
+  const dashboard = screen.getByRole('link', { name: 'Billing dashboard' })
+  expect(dashboard.getAttribute('href')).toBe('/index/billing?period=2026-10')
+  cleanup()
+  await openOnServer(group, <BillingDashboardPage />, '/index/billing?period=2026-10')
+  await screen.findByRole('region', { name: 'Unpaid by age' })
+  expect(screen.queryByRole('region', { name: 'Open items in October 2026' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Billing overview' }).getAttribute('href')).toBe('/cpb?period=2026-10')
 })
 
 test('a period whose steps are done is locked', async () => {

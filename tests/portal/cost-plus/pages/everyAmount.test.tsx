@@ -5,6 +5,7 @@ import { register } from '#contract/cost-plus/register'
 import { exact, zeroMoney } from '#domain/values/exact'
 import { AccrualPage } from '#portal/cost-plus/accrual/AccrualPage'
 import { InvoicePage } from '#portal/cost-plus/invoice/InvoicePage'
+import { BillingDashboardPage } from '#portal/cost-plus/landing/BillingDashboardPage'
 import { BillingPage } from '#portal/cost-plus/landing/BillingPage'
 import { InvoiceRegisterPage } from '#portal/cost-plus/register/InvoiceRegisterPage'
 import { BillingSummaryPage } from '#portal/cost-plus/summary/BillingSummaryPage'
@@ -54,7 +55,8 @@ test.each<[string, string, ReactElement, number, ignored?: readonly string[]]>([
   ['an invoice', '/cpb/reports/invoices/invoice?id={id}', <InvoicePage key="i" />, 26, ['Quantity', 'Rate']],
   ['the register', '/cpb/invoiceregister?from=2026-10&to=2026-10', <InvoiceRegisterPage key="r" />, 11],
   ['the accruals', '/cpb/reports/accrual?period=2026-10', <AccrualPage key="a" />, 19],
-  ['the dashboards', '/cpb?period=2026-10', <BillingPage key="b" />, 18],
+  ['the period', '/cpb?period=2026-10', <BillingPage key="b" />, 3],
+  ['the dashboards', '/index/billing?period=2026-10', <BillingDashboardPage key="d" />, 15],
 ])('every amount of %s opens its explanation', async (_, path, page, least, ignored = []) => {
   const user = await openOnServer(group, page, path.replace('{id}', String(invoiceId)))
   await waitFor(() => expect(amountsOnPage().length).toBeGreaterThanOrEqual(least))
