@@ -15,6 +15,7 @@ export const fleetManagerWork: readonly WorkSource[] = [
       name: unresolvedCode.source,
       detail: unresolvedCode.type,
       at: unresolvedCode.lastSeen,
+      isInOrder: true,
     },
   },
   {

@@ -18,7 +18,7 @@ export const planningWork: readonly WorkSource[] = [
     waiting: ({ customer }) => sql`from shipment s left join ${assignment}
       where s.customer = ${customer} and s.status = 'planned' and s.driver_id is null
         and x.kind is distinct from 'firm' and s.ends_at > now() and ${planHorizon}`,
-    named: { id: sql`s.id`, name: sql`s.id`, detail: firstStop, at: sql`s.starts_at` },
+    named: { id: sql`s.id`, name: sql`s.id`, detail: firstStop, at: sql`s.starts_at`, isInOrder: true },
   },
   {
     kind: 'unsent-work',

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import type { TenderStatus } from '#domain/freight/load'
 import { importBatch } from '#server/database/schema/imports'
 import { load, tender } from '#server/database/schema/loads'
@@ -7,23 +6,20 @@ import { outboxMessage } from '#server/database/schema/platform'
 import { visibleMessages } from '#server/freight/outbox/visibleMessages'
 import type { WorkOf, WorkSource } from '#server/freight/workSource'
 import { isRejected } from './imports/rejectedImports'
-import { isTendered } from './loads/tenderedLoads'
+import { isLatest } from './loads/tenderedLoads'
 import { inRegionsOf } from './setup/regionsOfCaller'
 
 const tendered =
   (status: TenderStatus) =>
   ({ customer, caller: { userId } }: WorkOf) =>
-    sql`from ${load} where ${load.customer} = ${customer} and ${isTendered(customer, status)}
-      and ${inRegionsOf(customer, userId)}`
+    sql`from ${tender} join ${load} on ${load.customer} = ${tender.customer} and ${load.id} = ${tender.loadId}
+      where ${tender.customer} = ${customer} and ${tender.status} = ${status} and ${isLatest}
+        and ${inRegionsOf(customer, userId)}`
 
 const messages = (status: 'failed' | 'held') => (reader: WorkOf) =>
   sql`from ${outboxMessage} where ${visibleMessages(reader)} and ${outboxMessage.status} = ${status}`
 
 const namedMessage = { id: outboxMessage.id, name: outboxMessage.subject, at: outboxMessage.dueAt }
-
-/** Of the latest tender of a load. */
-const latest = (column: PgColumn): SQL => sql`(select ${column} from ${tender}
-  where ${tender.customer} = ${load.customer} and ${tender.loadId} = ${load.id} order by ${tender.id} desc limit 1)`
 
 const namedLoad = {
   id: load.id,
@@ -31,7 +27,7 @@ const namedLoad = {
   detail: sql`coalesce(${load.carrier}, '')`,
 }
 
-const answeredLoad = { ...namedLoad, at: latest(tender.answeredAt) }
+const answeredLoad = { ...namedLoad, at: tender.answeredAt, isInOrder: true } as const
 
 /** Pending work in the routing tool; each is the list that its tile on the home page opens. */
 export const routingToolWork: readonly WorkSource[] = [
@@ -40,9 +36,13 @@ export const routingToolWork: readonly WorkSource[] = [
     waiting: ({ customer, caller: { userId } }) =>
       sql`from ${load} where ${load.customer} = ${customer} and ${load.status} = 'pending'
         and ${inRegionsOf(customer, userId)}`,
-    named: { ...namedLoad, at: load.createdAt },
+    named: { ...namedLoad, at: load.createdAt, isInOrder: true },
   },
-  { kind: 'unanswered-tenders', waiting: tendered('sent'), named: { ...namedLoad, at: latest(tender.sentAt) } },
+  {
+    kind: 'unanswered-tenders',
+    waiting: tendered('sent'),
+    named: { ...namedLoad, at: tender.sentAt, isInOrder: true },
+  },
   { kind: 'conditional-tenders', waiting: tendered('conditional'), named: answeredLoad },
   { kind: 'declined-tenders', waiting: tendered('declined'), named: answeredLoad },
   {

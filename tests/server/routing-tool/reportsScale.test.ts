@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { permissions } from '#domain/access/access'
-import { mostCounted } from '#domain/freight/waitingWork'
 import { type ReportName, reports } from '#domain/reports/reports'
 import type { OpenedDatabase } from '#server/database/openDatabase'
-import type { WorkOf } from '#server/freight/workSource'
 import type { Context } from '#server/platform/context'
 import { factsOf } from '#server/routing-tool/reports/factsOf'
 import { summaryQuery } from '#server/routing-tool/reports/summarize'
-import { routingToolWork } from '#server/routing-tool/waitingWork'
 import { openOwnDatabase } from '../ownDatabase'
 
 const customer = 'E200'
@@ -74,7 +70,7 @@ describe('the sums of a week', () => {
     ['delivery-status', 'created', 'delivery', /^delivery_made$/],
     ['late-shipments', 'shipDate', 'delivery', /^delivery_(shipped|by_ship_date)$/],
     ['deleted-deliveries', 'deleted', 'delivery', /^delivery_deleted$/],
-    ['pending-loads', 'created', 'load', /^load_(made|by_status|pending)$/],
+    ['pending-loads', 'created', 'load', /^load_(made|by_status|pending|pending_made)$/],
     ['loads-export', 'created', 'load', /^load_made$/],
     ['loads-export', 'shipDate', 'delivery', /^delivery_(shipped|by_ship_date)$/],
     ['weight-use', 'created', 'load', /^load_made$/],
@@ -88,19 +84,3 @@ describe('the sums of a week', () => {
     expect(nodes.map((node) => node['Index Name'] ?? '').some((name) => index.test(name))).toBe(true)
   })
 })
-
-test.each(routingToolWork.map(({ kind, waiting }) => [kind, waiting] as const))(
-  'on the home page, %s are counted in an index, not in the table',
-  async (_, waiting) => {
-    const kernel = { settings: { authorizationRequired: true } }
-    const of = { customer, caller: { userId: 'ann' }, permissions: new Set(permissions), kernel } as unknown as WorkOf
-    const { rows } = await opened.allCustomers.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      sql`explain (format json) select count(*) from (select ${waiting(of)} limit ${mostCounted + 1}) counted`,
-    )
-    const nodes = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan ?? expect.fail('no plan'))
-    // Whether a tender has a newer one is asked of a hash of all while there are but some thousands.
-    const waits = nodes.filter(({ Alias }) => Alias !== 'newer')
-    const scanned = waits.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])
-    for (const table of ['load', 'tender', 'import_batch']) expect(scanned).not.toContain(table)
-  },
-)

@@ -58,6 +58,9 @@ export const load = pgTable(
     index('load_pending')
       .on(table.customer, table.regionCode)
       .where(sql`${table.status} = 'pending'`),
+    index('load_pending_made')
+      .on(table.customer, table.createdAt, table.id)
+      .where(sql`${table.status} = 'pending'`),
     index('load_by_equipment').on(table.customer, sql`equipment_key`),
     index('load_by_driver').on(table.customer, sql`driver_id_key`),
     index('load_locked')
@@ -116,6 +119,12 @@ export const tender = pgTable(
     index('tender_of_load').on(table.customer, table.loadId, table.id),
     index('tender_by_status').on(table.customer, table.status, table.loadId, table.id),
     index('tender_made').on(table.customer, table.sentAt),
+    index('tender_unanswered')
+      .on(table.customer, table.sentAt, table.loadId)
+      .where(sql`${table.status} = 'sent'`),
+    index('tender_not_taken')
+      .on(table.customer, table.status, table.answeredAt, table.loadId)
+      .where(sql`${table.status} in ('declined', 'conditional')`),
   ],
 )
 

@@ -1,0 +1,3 @@
+CREATE INDEX "load_pending_made" ON "load" USING btree ("customer","created_at","id") WHERE "load"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "tender_unanswered" ON "tender" USING btree ("customer","sent_at","load_id") WHERE "tender"."status" = 'sent';--> statement-breakpoint
+CREATE INDEX "tender_not_taken" ON "tender" USING btree ("customer","status","answered_at","load_id") WHERE "tender"."status" in ('declined', 'conditional');
