@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TileName } from '#domain/dashboards/tiles'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { tileQuery } from '#server/home/dashboards'
 import { openOwnDatabase } from '../ownDatabase'
+import { planOf, readWhole } from '../plans'
 
 const customer = 'E200'
 let opened: OpenedDatabase
@@ -38,10 +38,6 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
 test.each<[TileName, RegExp]>([
   ['deliveries-on-time', /^shipment_stop_reached$/],
   ['pickups-on-time', /^shipment_stop_reached$/],
@@ -53,11 +49,8 @@ test.each<[TileName, RegExp]>([
   ['deliveries', /^delivery_(shipped|by_ship_date)$/],
 ])('a week of %s is read by its days, and no table whole', async (tile, index) => {
   const asked = { customer, from: '2026-06-01', to: '2026-06-07', zone: 'America/Chicago' }
-  const { rows } = await opened.allCustomers.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    sql`explain (format json) ${tileQuery(tile, asked)}`,
-  )
-  const nodes = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan ?? expect.fail('no plan'))
-  const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])
-  for (const table of ['load', 'delivery', 'tender', 'shipment', 'shipment_stop']) expect(scanned).not.toContain(table)
+  const nodes = await planOf(opened, tileQuery(tile, asked))
+  for (const table of ['load', 'delivery', 'tender', 'shipment', 'shipment_stop'])
+    expect(readWhole(nodes)).not.toContain(table)
   expect(nodes.map((node) => node['Index Name'] ?? '').some((name) => index.test(name))).toBe(true)
 })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ReportName, reports } from '#domain/reports/reports'
 import type { OpenedDatabase } from '#server/database/openDatabase'
@@ -6,6 +5,7 @@ import type { Context } from '#server/platform/context'
 import { factsOf } from '#server/routing-tool/reports/factsOf'
 import { summaryQuery } from '#server/routing-tool/reports/summarize'
 import { openOwnDatabase } from '../ownDatabase'
+import { planOf, readWhole } from '../plans'
 
 const customer = 'E200'
 let opened: OpenedDatabase
@@ -41,10 +41,6 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Alias?: string; 'Index Name'?: string; Plans?: Plan[] }
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The nodes of the plan for a week's sums. */
@@ -57,11 +53,7 @@ const explain = async (report: ReportName, dateType: string) => {
   }
   const context = { database: opened.allCustomers, customer } as Context
   const facts = await factsOf(context, report, query, { required: true })
-  const { rows } = await opened.allCustomers.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    sql`explain (format json) ${summaryQuery(report, query, facts)}`,
-  )
-  const [top] = rows[0]?.['QUERY PLAN'] ?? []
-  return top ? nodesOf(top.Plan) : []
+  return planOf(opened, summaryQuery(report, query, facts))
 }
 
 describe('the sums of a week', () => {
@@ -79,8 +71,7 @@ describe('the sums of a week', () => {
     ['import-history', 'created', 'import_batch', /^import_batch_made$/],
   ] as const)('of %s by %s read an index of %s, not the table', async (report, dateType, table, index) => {
     const nodes = await explain(report, dateType)
-    const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])
-    expect(scanned).not.toContain(table)
+    expect(readWhole(nodes)).not.toContain(table)
     expect(nodes.map((node) => node['Index Name'] ?? '').some((name) => index.test(name))).toBe(true)
   })
 })
