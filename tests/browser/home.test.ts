@@ -24,7 +24,7 @@ test('what waits is counted, leads to the very list, and is told when it changes
 
   for (const [words, parameter] of [
     [/pending load/, 'loads=pending'],
-    [/awaiting response/, 'loads.tenderStatus=sent'],
+    [/awaiting response/, 'loads.tenderStatus=waiting'],
     [/declined tender/, 'loads.tenderStatus=declined'],
   ] as const) {
     const count = await countOf(page, words)

@@ -8,6 +8,7 @@ const kind = [
   oneOf({
     'pending-loads': 'PENDING_LOADS',
     'unanswered-tenders': 'UNANSWERED_TENDERS',
+    'expired-tenders': 'EXPIRED_TENDERS',
     'conditional-tenders': 'CONDITIONAL_TENDERS',
     'declined-tenders': 'DECLINED_TENDERS',
     'rejected-imports': 'REJECTED_IMPORTS',

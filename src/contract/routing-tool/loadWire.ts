@@ -13,7 +13,7 @@ import {
   yesNo,
 } from '#contract/platform/wire'
 import { shipmentStatusWire } from '#contract/maps/fleetWords'
-import type { FleetShipment, Load, LoadLock, TenderStatus, UnsentOffer } from '#domain/freight/load'
+import type { FleetShipment, Load, LoadLock, TenderSearch, TenderStatus, UnsentOffer } from '#domain/freight/load'
 
 export const loadStatusWire = oneOf({
   pending: 'PENDING',
@@ -23,12 +23,20 @@ export const loadStatusWire = oneOf({
   cancelled: 'CANCELLED',
 })
 
-export const tenderStatusWire = oneOf<Record<TenderStatus, string>>({
+const tenderStatusWords = {
   sent: 'SENT',
   accepted: 'ACCEPTED',
   declined: 'DECLINED',
   conditional: 'CONDITIONAL',
   cancelled: 'CANCELLED',
+} as const satisfies Record<TenderStatus, string>
+
+export const tenderStatusWire = oneOf<Record<TenderStatus, string>>(tenderStatusWords)
+
+export const tenderSearchWire = oneOf<Record<TenderSearch, string>>({
+  ...tenderStatusWords,
+  waiting: 'WAITING',
+  expired: 'EXPIRED',
 })
 
 export const unsentOfferWire = oneOf<Record<UnsentOffer, string>>({

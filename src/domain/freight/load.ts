@@ -9,6 +9,12 @@ export type LoadStatus = (typeof loadStatuses)[number]
 /** The carrier's answer to a tender; `sent` while there is none. */
 export type TenderStatus = 'sent' | 'accepted' | 'declined' | 'conditional' | 'cancelled'
 
+/**
+ * What loads are searched by of their latest tender. Of those without an answer, `waiting` ones have time left and
+ * `expired` ones have none, on loads that are still with the carrier.
+ */
+export type TenderSearch = TenderStatus | 'waiting' | 'expired'
+
 /** Why a load that counts as sent has not reached its carrier or the fleet yet. */
 export type UnsentOffer = 'waiting' | 'held' | 'failed'
 

@@ -4,6 +4,7 @@ import type { Needs } from '#domain/access/access'
 export const workNeeds = {
   'pending-loads': 'routing-tool.deliveries',
   'unanswered-tenders': 'routing-tool.deliveries',
+  'expired-tenders': 'routing-tool.deliveries',
   'conditional-tenders': 'routing-tool.deliveries',
   'declined-tenders': 'routing-tool.deliveries',
   'rejected-imports': 'routing-tool.deliveries',

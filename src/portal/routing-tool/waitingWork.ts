@@ -5,6 +5,7 @@ import PendingActions from '@mui/icons-material/PendingActions'
 import ReportProblem from '@mui/icons-material/ReportProblemOutlined'
 import Schedule from '@mui/icons-material/Schedule'
 import ThumbDown from '@mui/icons-material/ThumbDownOutlined'
+import TimerOff from '@mui/icons-material/TimerOffOutlined'
 import { address } from '#portal/ui/page/address'
 import type { WorkTile } from '#portal/ui/page/feature'
 import { loadAddress } from '#portal/ui/page/loadAddress'
@@ -33,7 +34,15 @@ export const tiles: readonly WorkTile[] = [
     label: 'home.tiles.unansweredTenders',
     icon: Schedule,
     topics: ['loads', 'setup'],
-    to: loadsLike({ tenderStatus: 'sent' }),
+    to: loadsLike({ tenderStatus: 'waiting' }),
+    record: (id) => loadAddress({ loadId: id }),
+  },
+  {
+    work: 'expired-tenders',
+    label: 'home.tiles.expiredTenders',
+    icon: TimerOff,
+    topics: ['loads', 'setup'],
+    to: loadsLike({ tenderStatus: 'expired' }),
     record: (id) => loadAddress({ loadId: id }),
   },
   {

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
-import type { TenderStatus } from '#domain/freight/load'
+import type { TenderSearch } from '#domain/freight/load'
 import { importBatch } from '#server/database/schema/imports'
 import { load, tender } from '#server/database/schema/loads'
 import { outboxMessage } from '#server/database/schema/platform'
 import { visibleMessages } from '#server/freight/outbox/visibleMessages'
+import { isTenderLike } from '#server/freight/tenderOutcome'
 import type { WorkOf, WorkSource } from '#server/freight/workSource'
 import { isRejected } from './imports/rejectedImports'
 import { isLatest } from './loads/tenderedLoads'
 import { inRegionsOf } from './setup/regionsOfCaller'
 
 const tendered =
-  (status: TenderStatus) =>
+  (search: TenderSearch) =>
   ({ customer, caller: { userId } }: WorkOf) =>
     sql`from ${tender} join ${load} on ${load.customer} = ${tender.customer} and ${load.id} = ${tender.loadId}
-      where ${tender.customer} = ${customer} and ${tender.status} = ${status} and ${isLatest}
+      where ${tender.customer} = ${customer} and ${isTenderLike(search)} and ${isLatest}
         and ${inRegionsOf(customer, userId)}`
 
 const messages = (status: 'failed' | 'held') => (reader: WorkOf) =>
@@ -27,6 +28,8 @@ const namedLoad = {
   detail: sql`coalesce(${load.carrier}, '')`,
 }
 
+const offeredLoad = { ...namedLoad, at: tender.sentAt, isInOrder: true } as const
+
 const answeredLoad = { ...namedLoad, at: tender.answeredAt, isInOrder: true } as const
 
 /** Pending work in the routing tool; each is the list that its tile on the home page opens. */
@@ -38,11 +41,8 @@ export const routingToolWork: readonly WorkSource[] = [
         and ${inRegionsOf(customer, userId)}`,
     named: { ...namedLoad, at: load.createdAt, isInOrder: true },
   },
-  {
-    kind: 'unanswered-tenders',
-    waiting: tendered('sent'),
-    named: { ...namedLoad, at: tender.sentAt, isInOrder: true },
-  },
+  { kind: 'unanswered-tenders', waiting: tendered('waiting'), named: offeredLoad },
+  { kind: 'expired-tenders', waiting: tendered('expired'), named: offeredLoad },
   { kind: 'conditional-tenders', waiting: tendered('conditional'), named: answeredLoad },
   { kind: 'declined-tenders', waiting: tendered('declined'), named: answeredLoad },
   {

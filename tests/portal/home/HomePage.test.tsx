@@ -36,6 +36,7 @@ beforeEach(() => {
   workIs(
     count('pending-loads', 3),
     count('unanswered-tenders', 1),
+    count('expired-tenders', 4),
     count('conditional-tenders', 2),
     count('declined-tenders', 999, true),
     count('rejected-imports', 0),
@@ -97,6 +98,7 @@ test('everything that waits is asked for in one call, and said in words', async 
   expect(await tiles()).toEqual([
     '3pending loads',
     '1tender awaiting response',
+    '4expired tenders',
     '2conditional acceptances',
     '999+declined tenders',
     '0rejected imports',
@@ -158,6 +160,7 @@ test('it stands as its user arranged it, whatever an older page has written besi
     '0failed messages',
     '1held message',
     '1tender awaiting response',
+    '4expired tenders',
     '2conditional acceptances',
     '999+declined tenders',
     '0rejected imports',
@@ -205,7 +208,7 @@ test('a tile is moved by keys, which is said and kept', async () => {
   await user.click(screen.getByRole('button', { name: 'Arrange' }))
   screen.getByRole('button', { name: 'Move tenders awaiting response' }).focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  await screen.findByText('tenders awaiting response is at position 1 of 8.')
+  await screen.findByText('tenders awaiting response is at position 1 of 9.')
   const written = () => asked('/preferences/home').filter(({ method }) => method === 'POST')
   await waitFor(() => expect(written()).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: 'Done' }))

@@ -45,6 +45,7 @@ describe('the list of loads in the address', () => {
       regionCode: 12,
       inMyRegions: true,
     })
+    expect(loadFilterOf({ ...everyLoad, tenderStatus: 'expired' })).toEqual({ tenderStatus: 'expired' })
     expect(loadFilterOf({ ...everyLoad, pendingOnly: true, status: 'planned' })).toEqual({})
     expect(loadFilterOf({ ...everyLoad, tenderStatus: 'nonsense', regionCode: 'x', loadNumber: ' ' })).toEqual({})
   })

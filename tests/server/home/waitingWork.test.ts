@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LoadId } from '#domain/freight/keys'
+import { tenderAnswerHours } from '#domain/reports/tenderResults'
 import { aLoad } from '../../fixtures/freight'
 import { aGroup, type Person, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
 import { aDriver, aLoad as aPlannedLoad, aRegion } from '../load-planning/aPlannedFleet'
@@ -71,6 +72,7 @@ describe('the work that waits', () => {
     expect(await waiting()).toEqual({
       PENDING_LOADS: 0,
       UNANSWERED_TENDERS: 0,
+      EXPIRED_TENDERS: 0,
       CONDITIONAL_TENDERS: 0,
       DECLINED_TENDERS: 0,
       REJECTED_IMPORTS: 0,
@@ -137,6 +139,7 @@ describe('the work that waits', () => {
     expect(await waiting()).toEqual({
       PENDING_LOADS: 1,
       UNANSWERED_TENDERS: 1,
+      EXPIRED_TENDERS: 0,
       CONDITIONAL_TENDERS: 1,
       DECLINED_TENDERS: 1,
       REJECTED_IMPORTS: 1,
@@ -172,6 +175,49 @@ describe('the work that waits', () => {
     })
     expect(found.body).toMatchObject([{}])
     expect(first).toBeGreaterThan(0)
+  })
+
+  test('is a tender without an answer either while time is left or when it has expired, never both', async () => {
+    const office = await aGroup()
+    const [open, late, worse, over, renewed] = [
+      await aLoad(office.id),
+      await aLoad(office.id),
+      await aLoad(office.id),
+      await aLoad(office.id),
+      await aLoad(office.id),
+    ]
+    await statement("update load set status = 'sent-to-carrier' where customer = $1 and id <> $2", office.id, over)
+    await statement("update load set status = 'cancelled' where id = $1", over)
+    for (const [loadId, hours] of [
+      [open, tenderAnswerHours - 1],
+      [late, tenderAnswerHours + 1],
+      [worse, tenderAnswerHours + 9],
+      [over, tenderAnswerHours + 1],
+      [renewed, tenderAnswerHours + 1],
+      [renewed, 1],
+    ] as const)
+      await statement(
+        `insert into tender (customer, load_id, carrier_code, reference, sent_at)
+         values ($1, $2, 'ABFS', $3, now() - make_interval(hours => $4))`,
+        office.id,
+        loadId,
+        `${office.id}-${loadId}-${hours}`,
+        hours,
+      )
+    expect(await waiting(office)).toMatchObject({ UNANSWERED_TENDERS: 2, EXPIRED_TENDERS: 2 })
+
+    const records = await named(office)
+    const namedOf = (kind: string) => records.filter(({ Kind }) => Kind === kind).map(({ Id }) => Number(Id))
+    const listedAs = async (answer: string): Promise<number[]> =>
+      (await office.call('GET', `/routing-tool/{group}/SearchLoads?load.tender_status=${answer}`)).body.map(
+        ({ shipment_id }: Wire) => shipment_id,
+      )
+    expect(namedOf('EXPIRED_TENDERS')).toEqual([worse, late])
+    expect(namedOf('UNANSWERED_TENDERS')).toEqual([open, renewed])
+    expect((await listedAs('EXPIRED')).toSorted()).toEqual([late, worse].toSorted())
+    expect((await listedAs('WAITING')).toSorted()).toEqual([open, renewed].toSorted())
+    expect((await listedAs('SENT')).toSorted()).toEqual([open, late, worse, over, renewed].toSorted())
+    expect(records.find(({ Kind }) => Kind === 'EXPIRED_TENDERS')?.At).toMatch(/^\d{4}-/)
   })
 
   test('of a planner equals what the planning lists show', async () => {

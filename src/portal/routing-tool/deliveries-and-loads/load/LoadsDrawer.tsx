@@ -11,12 +11,11 @@ import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
 import { useRegionChoices } from '#portal/data/useRegionChoices'
 import { useIsNarrow } from '#portal/routing-tool/deliveries-and-loads/screenWidths'
 import { offerWord } from '#portal/ui/statuses/offerWord'
-import { tenderVocabulary } from '#portal/ui/statuses/tenderVocabulary'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { noMarks } from '#portal/ui/table/rowMarks'
 import type { Sort, Column } from '#portal/ui/table/tableColumns'
 import { VirtualTable } from '#portal/ui/table/VirtualTable'
-import { loadFilterOf, type LoadSearch, type LoadSearchField } from './loadSearch'
+import { loadFilterOf, type LoadSearch, type LoadSearchField, tenderSearches } from './loadSearch'
 
 type LoadsDrawerProps = {
   search: LoadSearch
@@ -87,7 +86,7 @@ export const LoadsDrawer = ({ search, onSearch, onOpen, onClose }: LoadsDrawerPr
         )}
         {field(
           'tenderStatus',
-          Object.entries(tenderVocabulary).map(([value, { label }]) => ({ value, label: translate(label) })),
+          tenderSearches.map((value) => ({ value, label: translate(`loadActions.tender.${value}`) })),
         )}
         {field(
           'carrier',

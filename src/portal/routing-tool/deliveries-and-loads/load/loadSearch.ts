@@ -1,5 +1,5 @@
 import type { LoadFilter } from '#contract/routing-tool/loadFilter'
-import type { TenderStatus } from '#domain/freight/load'
+import type { TenderSearch } from '#domain/freight/load'
 
 const texts = ['loadNumber', 'status', 'tenderStatus', 'carrier', 'regionCode'] as const
 
@@ -38,13 +38,16 @@ export const loadSearchParameters = (search: LoadSearch): [name: string, value: 
   ...(search.inMyRegions ? [['loads.inMyRegions', 'yes'] as [string, string]] : []),
 ]
 
-const tenderStatuses: readonly string[] = [
+/** What an answer can be searched by, as the list offers it. */
+export const tenderSearches = [
   'sent',
+  'waiting',
+  'expired',
   'accepted',
   'conditional',
   'declined',
   'cancelled',
-] satisfies TenderStatus[]
+] as const satisfies readonly TenderSearch[]
 
 /** What the call is asked for. What cannot be meant is left out. */
 export const loadFilterOf = (search: LoadSearch): LoadFilter => {
@@ -52,12 +55,12 @@ export const loadFilterOf = (search: LoadSearch): LoadFilter => {
   return {
     ...(loadNumber?.trim() && { loadNumber }),
     ...(status && !pendingOnly && { status }),
-    ...(isTenderStatus(tenderStatus) && { tenderStatus }),
+    ...(isTenderSearch(tenderStatus) && { tenderStatus }),
     ...(carrier && { carrier }),
     ...(regionCode && /^\d{1,9}$/.test(regionCode) && { regionCode: Number(regionCode) }),
     ...(inMyRegions && { inMyRegions }),
   }
 }
 
-const isTenderStatus = (text: string | undefined): text is TenderStatus =>
-  text !== undefined && tenderStatuses.includes(text)
+const isTenderSearch = (text: string | undefined): text is TenderSearch =>
+  tenderSearches.some((search) => search === text)
