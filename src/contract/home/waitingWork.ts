@@ -17,6 +17,7 @@ const kind = [
     'late-trucks': 'LATE_TRUCKS',
     'raised-watches': 'RAISED_WATCHES',
     'uncovered-loads': 'UNCOVERED_LOADS',
+    'silent-units': 'SILENT_UNITS',
     'unsent-work': 'UNSENT_WORK',
     'driver-requests': 'DRIVER_REQUESTS',
     'unresolved-codes': 'UNRESOLVED_CODES',

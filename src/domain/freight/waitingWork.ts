@@ -13,6 +13,7 @@ export const workNeeds = {
   'late-trucks': 'maps.track',
   'raised-watches': 'maps.track',
   'uncovered-loads': 'load-planning',
+  'silent-units': 'load-planning',
   'unsent-work': 'load-planning',
   'driver-requests': 'load-planning',
   'unresolved-codes': 'fleet-manager.configure',

@@ -1,5 +1,8 @@
+import LocationOff from '@mui/icons-material/LocationOffOutlined'
 import { opensDispatch } from '#domain/dispatch/work'
+import { address } from '#portal/ui/page/address'
 import { feature } from '#portal/ui/page/feature'
+import { loadAddress } from '#portal/ui/page/loadAddress'
 import { paths } from './paths'
 
 export const dispatch = feature({
@@ -12,6 +15,16 @@ export const dispatch = feature({
       about: 'frame.about.dispatch',
       menu: { group: 'shipments', order: 0 },
       page: async () => (await import('./DispatchPage')).DispatchPage,
+    },
+  ],
+  tiles: [
+    {
+      work: 'silent-units',
+      label: 'home.tiles.silentUnits',
+      icon: LocationOff,
+      topics: ['shipments'],
+      to: () => address(paths.dispatch, {}, { view: 'silent', regions: 'all' }),
+      record: (id) => loadAddress({ shipment: id }),
     },
   ],
 })

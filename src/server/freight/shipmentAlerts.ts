@@ -34,8 +34,11 @@ export const wasOnTime = (stop: string, customer: string): SQL<boolean | null> =
 export const isLaterThan = (now: number, minutes: SQL): SQL =>
   sql`${shipment.status} in ('planned', 'in-transit') and ${lateness(now)} > ${minutes}`
 
+/** When a shipment was last heard of: its last position, or its start when there is none. */
+export const lastHeard = sql<string>`coalesce((select max(p.at) from last_position p
+  where p.customer = ${shipment.customer} and p.shipment_id = ${shipment.id}), ${shipment.startsAt})`
+
 /** Whether a shipment under way has had no position for so many hours. */
 export const isSilentFor = (now: number, hours: SQL): SQL =>
-  sql`${shipment.status} = 'in-transit' and coalesce((select max(p.at) from last_position p
-      where p.customer = ${shipment.customer} and p.shipment_id = ${shipment.id}), ${shipment.startsAt})
+  sql`${shipment.status} = 'in-transit' and ${lastHeard}
     <= ${new Date(now).toISOString()}::timestamptz - ${hours} * interval '1 hour'`

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { shipment } from '#server/database/schema/shipments'
 import { savedMapSearch } from '#server/database/schema/positions'
 import { numberParameter } from '#server/freight/parameters'
-import { lateness, measuredStopName, measuredStopPlanned } from '#server/freight/shipmentAlerts'
+import { isSilentFor, lastHeard, lateness, measuredStopName, measuredStopPlanned } from '#server/freight/shipmentAlerts'
 import type { WorkSource } from '#server/freight/workSource'
 
-/** Pending work on the maps: late trucks, and the caller's own triggered watches. */
+/** Pending work on the maps: late trucks, silent units, and the caller's own triggered watches. */
 export const mapsWork: readonly WorkSource[] = [
   {
     kind: 'late-trucks',
@@ -13,6 +13,19 @@ export const mapsWork: readonly WorkSource[] = [
       sql`from ${shipment} where ${shipment.customer} = ${customer} and ${shipment.status} = 'in-transit'
         and ${lateness(Date.now())} > ${numberParameter('lateThreshold', customer)}`,
     named: { id: shipment.id, name: shipment.id, detail: measuredStopName, at: measuredStopPlanned },
+  },
+  {
+    // The view of silent shipments in the list of open work.
+    kind: 'silent-units',
+    waiting: ({ customer }) =>
+      sql`from ${shipment} where ${shipment.customer} = ${customer}
+        and ${isSilentFor(Date.now(), numberParameter('silenceThreshold', customer))}`,
+    named: {
+      id: shipment.id,
+      name: sql`coalesce(${shipment.powerUnitId}, ${shipment.id})`,
+      detail: measuredStopName,
+      at: lastHeard,
+    },
   },
   {
     kind: 'raised-watches',

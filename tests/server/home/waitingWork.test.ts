@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { LoadId } from '#domain/freight/keys'
 import { tenderAnswerHours } from '#domain/reports/tenderResults'
 import { aLoad } from '../../fixtures/freight'
+import { lateShipment } from '../../fixtures/lateShipment'
 import { aGroup, type Person, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
 import { aDriver, aLoad as aPlannedLoad, aRegion } from '../load-planning/aPlannedFleet'
 
@@ -81,6 +82,7 @@ describe('the work that waits', () => {
       LATE_TRUCKS: 0,
       RAISED_WATCHES: 0,
       UNCOVERED_LOADS: 0,
+      SILENT_UNITS: 0,
       UNSENT_WORK: 0,
       DRIVER_REQUESTS: 0,
       UNRESOLVED_CODES: 0,
@@ -148,6 +150,7 @@ describe('the work that waits', () => {
       LATE_TRUCKS: 1,
       RAISED_WATCHES: 1,
       UNCOVERED_LOADS: 0,
+      SILENT_UNITS: 2,
       UNSENT_WORK: 0,
       DRIVER_REQUESTS: 0,
       UNRESOLVED_CODES: 0,
@@ -258,7 +261,7 @@ describe('the work that waits', () => {
         to,
         status,
       )
-    expect(await waiting(planners)).toEqual({ UNCOVERED_LOADS: 2, UNSENT_WORK: 2, DRIVER_REQUESTS: 3 })
+    expect(await waiting(planners)).toEqual({ UNCOVERED_LOADS: 2, SILENT_UNITS: 0, UNSENT_WORK: 2, DRIVER_REQUESTS: 3 })
 
     const rows = async (call: string): Promise<Wire[]> => (await planners.call('GET', `/load-planning/${call}`)).body
     expect((await rows('AvailableLoads')).map(({ shipment_id }) => shipment_id)).toEqual(['Sopen', 'Sheld'])
@@ -267,6 +270,44 @@ describe('the work that waits', () => {
     const open = ['REQUESTED', 'IN_REVIEW', 'COUNTER_OFFER']
     const requests = await rows('GetDriverRequestSummary')
     expect(requests.filter(({ status }) => open.includes(status))).toHaveLength(3)
+  })
+
+  test('of silent units is what the list of open work shows as silent', async () => {
+    const office = await aGroup(['load-planning'])
+    const heard = (id: string, ago: string) =>
+      statement(
+        `insert into last_position (customer, unit_id, at, source, latitude, longitude, speed, heading, shipment_id, movement)
+         values ($1, 'U' || $2, now() - $3::interval, 'truck', 41, -87, 0, 0, $2, 'loaded')`,
+        office.id,
+        id,
+        ago,
+      )
+    for (const [id, hours] of [
+      ['heard', 9],
+      ['quiet', 9],
+      ['quieter', 9],
+      ['never', 6],
+      ['begun', 1],
+      ['over', 9],
+    ] as const)
+      await lateShipment(statement, office.id, id, { hours })
+    await heard('heard', '3 hours')
+    await heard('quiet', '5 hours')
+    await heard('quieter', '7 hours')
+    await statement("insert into power_unit (customer, id, city, state) values ($1, 'U7', 'Gary', 'IN')", office.id)
+    await statement("update shipment set power_unit_id = 'U7' where customer = $1 and id = 'quiet'", office.id)
+    await statement("update shipment set status = 'completed' where customer = $1 and id = 'over'", office.id)
+    expect(await waiting(office)).toMatchObject({ SILENT_UNITS: 3 })
+
+    const silent = (await named(office)).filter(({ Kind }) => Kind === 'SILENT_UNITS')
+    expect(silent.map(({ Id, Name, Detail }) => [Id, Name, Detail])).toEqual([
+      ['quieter', 'quieter', 'Mill'],
+      ['never', 'never', 'Mill'],
+      ['quiet', 'U7', 'Mill'],
+    ])
+    expect(silent.every(({ At }) => typeof At === 'string')).toBe(true)
+    const { body } = await office.call('GET', '/portal/{group}/Work?view=SILENT&allRegions=Y')
+    expect(body.map(({ shipmentNumber }: Wire) => shipmentNumber).toSorted()).toEqual(['never', 'quiet', 'quieter'])
   })
 
   test('of those who configure the fleet manager: unresolved codes, and change sets that they may approve', async () => {

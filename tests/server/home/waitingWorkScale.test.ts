@@ -57,6 +57,9 @@ beforeAll(async () => {
       select customer, id, k, 'LOC', 'pickup', 'x', 'x', 'Gary', 'IN', '46402', 41, -87, 'x', starts_at, starts_at,
              starts_at, starts_at, case when status = 'completed' then starts_at end
         from shipment, generate_series(1, 2) k where customer = '${code}'`)
+    await run(`insert into last_position (customer, unit_id, at, source, latitude, longitude, speed, heading, shipment_id, movement)
+      select '${code}', 'U' || n, now() - n % 10 * interval '1 hour', 'truck', 41, -87, 55, 0, 'S' || n, 'loaded'
+        from generate_series(1, 5000) n`)
     await run(`insert into saved_map_search (customer, user_id, name, filter, watch, watch_raised_at)
       select '${code}', 'user' || n % 100, n::text, '{}', 'late', case when n % 2 = 0 then now() end
         from generate_series(1, 2000) n`)
@@ -81,6 +84,7 @@ const tables = [
   'outbox_message',
   'shipment',
   'shipment_stop',
+  'last_position',
   'saved_map_search',
   'driver_request',
   'unresolved_code',
