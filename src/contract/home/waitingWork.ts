@@ -11,6 +11,7 @@ const kind = [
     'expired-tenders': 'EXPIRED_TENDERS',
     'conditional-tenders': 'CONDITIONAL_TENDERS',
     'declined-tenders': 'DECLINED_TENDERS',
+    'unassigned-deliveries': 'UNASSIGNED_DELIVERIES',
     'rejected-imports': 'REJECTED_IMPORTS',
     'failed-messages': 'FAILED_MESSAGES',
     'held-messages': 'HELD_MESSAGES',

@@ -7,6 +7,7 @@ export const workNeeds = {
   'expired-tenders': 'routing-tool.deliveries',
   'conditional-tenders': 'routing-tool.deliveries',
   'declined-tenders': 'routing-tool.deliveries',
+  'unassigned-deliveries': 'routing-tool.deliveries',
   'rejected-imports': 'routing-tool.deliveries',
   'failed-messages': 'routing-tool.deliveries',
   'held-messages': 'routing-tool.deliveries',
@@ -40,3 +41,14 @@ export const mostNamed = 3
 
 /** Days for which a failed import counts as pending work; then it is history. */
 export const rejectedImportDays = 7
+
+const day = 86_400_000
+
+/**
+ * The ship dates at which a delivery should be on a load: today in UTC, as in the reports, and the seven days before. What
+ * is older is history.
+ */
+export const unassignedShipDates = (now: number): { from: string; to: string } => ({
+  from: new Date(now - 7 * day).toISOString().slice(0, 10),
+  to: new Date(now).toISOString().slice(0, 10),
+})

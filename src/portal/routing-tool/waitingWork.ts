@@ -1,4 +1,5 @@
 import HelpOutline from '@mui/icons-material/HelpOutline'
+import Inventory from '@mui/icons-material/Inventory2Outlined'
 import Drafts from '@mui/icons-material/MarkEmailReadOutlined'
 import PauseCircle from '@mui/icons-material/PauseCircleOutline'
 import PendingActions from '@mui/icons-material/PendingActions'
@@ -6,9 +7,11 @@ import ReportProblem from '@mui/icons-material/ReportProblemOutlined'
 import Schedule from '@mui/icons-material/Schedule'
 import ThumbDown from '@mui/icons-material/ThumbDownOutlined'
 import TimerOff from '@mui/icons-material/TimerOffOutlined'
+import { unassignedShipDates } from '#domain/freight/waitingWork'
 import { address } from '#portal/ui/page/address'
 import type { WorkTile } from '#portal/ui/page/feature'
 import { loadAddress } from '#portal/ui/page/loadAddress'
+import { writtenDays } from './deliveries-and-loads/filters/filterFields'
 import { everyLoad, type LoadSearch, loadSearchParameters } from './deliveries-and-loads/load/loadSearch'
 import { paths } from './paths'
 
@@ -18,6 +21,11 @@ const loadsLike = (search: Partial<LoadSearch>) => () =>
     {},
     Object.fromEntries(loadSearchParameters({ ...everyLoad, ...search, inMyRegions: true })),
   )
+
+const unassigned = () => {
+  const { from, to } = unassignedShipDates(Date.now())
+  return address(paths.deliveriesAndLoads, {}, { status: 'available', shipDate: writtenDays(from, to) })
+}
 
 /** Pending work in the routing tool. */
 export const tiles: readonly WorkTile[] = [
@@ -60,6 +68,13 @@ export const tiles: readonly WorkTile[] = [
     topics: ['loads', 'setup'],
     to: loadsLike({ tenderStatus: 'declined' }),
     record: (id) => loadAddress({ loadId: id }),
+  },
+  {
+    work: 'unassigned-deliveries',
+    label: 'home.tiles.unassignedDeliveries',
+    icon: Inventory,
+    topics: ['deliveries', 'loads'],
+    to: unassigned,
   },
   {
     work: 'rejected-imports',

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { TenderSearch } from '#domain/freight/load'
+import { unassignedShipDates } from '#domain/freight/waitingWork'
+import { delivery } from '#server/database/schema/deliveries'
 import { importBatch } from '#server/database/schema/imports'
 import { load, tender } from '#server/database/schema/loads'
 import { outboxMessage } from '#server/database/schema/platform'
 import { visibleMessages } from '#server/freight/outbox/visibleMessages'
 import { isTenderLike } from '#server/freight/tenderOutcome'
 import type { WorkOf, WorkSource } from '#server/freight/workSource'
+import { deliveryConditions } from './deliveries/deliveryConditions'
 import { isRejected } from './imports/rejectedImports'
 import { isLatest } from './loads/tenderedLoads'
 import { inRegionsOf } from './setup/regionsOfCaller'
@@ -45,6 +48,19 @@ export const routingToolWork: readonly WorkSource[] = [
   { kind: 'expired-tenders', waiting: tendered('expired'), named: offeredLoad },
   { kind: 'conditional-tenders', waiting: tendered('conditional'), named: answeredLoad },
   { kind: 'declined-tenders', waiting: tendered('declined'), named: answeredLoad },
+  {
+    kind: 'unassigned-deliveries',
+    waiting: ({ customer }) => {
+      const { from: shipDateFrom, to: shipDateTo } = unassignedShipDates(Date.now())
+      return sql`from ${delivery} where ${deliveryConditions(customer, { status: 'available', shipDateFrom, shipDateTo })}`
+    },
+    named: {
+      id: delivery.id,
+      name: delivery.number,
+      detail: sql`coalesce(${delivery.shipToName}, ${delivery.shipToCity}, '')`,
+      at: delivery.createdAt,
+    },
+  },
   {
     kind: 'rejected-imports',
     waiting: ({ customer }) => sql`from ${importBatch} where ${importBatch.customer} = ${customer} and ${isRejected()}`,

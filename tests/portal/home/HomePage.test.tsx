@@ -39,6 +39,7 @@ beforeEach(() => {
     count('expired-tenders', 4),
     count('conditional-tenders', 2),
     count('declined-tenders', 999, true),
+    count('unassigned-deliveries', 0),
     count('rejected-imports', 0),
     count('failed-messages', 0),
     count('held-messages', 1),
@@ -101,6 +102,7 @@ test('everything that waits is asked for in one call, and said in words', async 
     '4expired tenders',
     '2conditional acceptances',
     '999+declined tenders',
+    '0deliveries due without a load',
     '0rejected imports',
     '0failed messages',
     '1held message',
@@ -163,6 +165,7 @@ test('it stands as its user arranged it, whatever an older page has written besi
     '4expired tenders',
     '2conditional acceptances',
     '999+declined tenders',
+    '0deliveries due without a load',
     '0rejected imports',
   ])
 })
@@ -208,7 +211,7 @@ test('a tile is moved by keys, which is said and kept', async () => {
   await user.click(screen.getByRole('button', { name: 'Arrange' }))
   screen.getByRole('button', { name: 'Move tenders awaiting response' }).focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  await screen.findByText('tenders awaiting response is at position 1 of 9.')
+  await screen.findByText('tenders awaiting response is at position 1 of 10.')
   const written = () => asked('/preferences/home').filter(({ method }) => method === 'POST')
   await waitFor(() => expect(written()).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: 'Done' }))

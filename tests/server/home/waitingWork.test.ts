@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LoadId } from '#domain/freight/keys'
+import { unassignedShipDates } from '#domain/freight/waitingWork'
 import { tenderAnswerHours } from '#domain/reports/tenderResults'
-import { aLoad } from '../../fixtures/freight'
+import { aDelivery, aLoad, onLoad } from '../../fixtures/freight'
 import { lateShipment } from '../../fixtures/lateShipment'
 import { aGroup, type Person, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
 import { aDriver, aLoad as aPlannedLoad, aRegion } from '../load-planning/aPlannedFleet'
@@ -76,6 +77,7 @@ describe('the work that waits', () => {
       EXPIRED_TENDERS: 0,
       CONDITIONAL_TENDERS: 0,
       DECLINED_TENDERS: 0,
+      UNASSIGNED_DELIVERIES: 0,
       REJECTED_IMPORTS: 0,
       FAILED_MESSAGES: 0,
       HELD_MESSAGES: 0,
@@ -144,6 +146,7 @@ describe('the work that waits', () => {
       EXPIRED_TENDERS: 0,
       CONDITIONAL_TENDERS: 1,
       DECLINED_TENDERS: 1,
+      UNASSIGNED_DELIVERIES: 0,
       REJECTED_IMPORTS: 1,
       FAILED_MESSAGES: 1,
       HELD_MESSAGES: 1,
@@ -221,6 +224,30 @@ describe('the work that waits', () => {
     expect((await listedAs('WAITING')).toSorted()).toEqual([open, renewed].toSorted())
     expect((await listedAs('SENT')).toSorted()).toEqual([open, late, worse, over, renewed].toSorted())
     expect(records.find(({ Kind }) => Kind === 'EXPIRED_TENDERS')?.At).toMatch(/^\d{4}-/)
+  })
+
+  test('is a delivery on no load whose ship date has come, for a week', async () => {
+    const office = await aGroup()
+    const { from, to } = unassignedShipDates(Date.now())
+    const dayBy = (day: string, days: number) =>
+      new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+    const due = await aDelivery(office.id, { ship_date: to, created_at: '2026-01-02' })
+    const late = await aDelivery(office.id, { ship_date: from, created_at: '2026-01-01' })
+    await aDelivery(office.id, { ship_date: dayBy(to, 1) })
+    await aDelivery(office.id, { ship_date: dayBy(from, -1) })
+    await aDelivery(office.id, { ship_date: null })
+    await aDelivery(office.id, { ship_date: to, status: 'cancelled' })
+    await aDelivery(office.id, { ship_date: to, deleted_at: '2026-01-03', deleted_by: 'x' })
+    await aDelivery(office.id, { ...onLoad(await aLoad(office.id), 1), ship_date: to })
+    expect(await waiting(office)).toMatchObject({ UNASSIGNED_DELIVERIES: 2 })
+
+    const records = (await named(office)).filter(({ Kind }) => Kind === 'UNASSIGNED_DELIVERIES')
+    expect(records.map(({ Id }) => Number(Id))).toEqual([late, due])
+    const { body } = await office.call(
+      'GET',
+      `/routing-tool/{group}/SearchDeliveries?delivery.status=AVAILABLE&delivery.ship_date_from=${from}&delivery.ship_date_to=${to}`,
+    )
+    expect(body.map((row: Wire) => row['delivery_pk']).toSorted()).toEqual([due, late].toSorted())
   })
 
   test('of a planner equals what the planning lists show', async () => {
