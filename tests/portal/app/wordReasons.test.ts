@@ -62,6 +62,7 @@ test.each([
 
 test('a refused call is told in the words of its reader when they come', async () => {
   const told = await refusedCall()
-  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
   expect(JSON.stringify(told.mock.calls)).toContain('refusals.user-exists')
 })
