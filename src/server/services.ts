@@ -13,19 +13,24 @@ import { fleetManagerWork } from '#server/fleet-manager/waitingWork'
 import { recoverOutbox } from '#server/freight/outbox/outboxLoop'
 import { expectLateness } from '#server/freight/status/expectLateness'
 import { tellStatus } from '#server/freight/status/tellStatus'
+import type { TileFacts } from '#server/freight/tileFacts'
 import { home } from '#server/home'
+import { freightFacts } from '#server/home/tileFacts'
 import { inbound } from '#server/inbound'
 import { integration } from '#server/integration'
 import { loadPlanning } from '#server/load-planning'
 import { expireAssignments } from '#server/load-planning/expireAssignments'
 import { planningWork } from '#server/load-planning/planningWork'
+import { planningFacts } from '#server/load-planning/tileFacts'
 import { loadRecord } from '#server/load-record'
 import { maps } from '#server/maps'
 import { checkWatches } from '#server/maps/checkWatches'
+import { mapFacts } from '#server/maps/tileFacts'
 import { mapsWork } from '#server/maps/waitingWork'
 import { masterData } from '#server/master-data'
 import { people } from '#server/people'
 import { remindRecruiters } from '#server/people/recruiting/remindRecruiters'
+import { peopleFacts } from '#server/people/tileFacts'
 import { runTransfers } from '#server/people/transfers/runTransfers'
 import { positions } from '#server/positions'
 import { moveDemo } from '#server/positions/simulator'
@@ -44,10 +49,13 @@ import type { ScheduledJob } from './platform/jobs/backgroundWork'
 import type { Kernel } from './platform/kernel'
 import { sealLogs, verifyLogs } from './platform/records/upkeep'
 
+/** What the tiles of the dashboards count. */
+export const tileFacts: TileFacts = { ...freightFacts, ...mapFacts, ...planningFacts, ...peopleFacts }
+
 /** Every service of the server, one line each. */
 export const services: readonly MountedService[] = [
   ...session,
-  ...home([...routingToolWork, ...mapsWork, ...planningWork, ...fleetManagerWork]),
+  ...home([...routingToolWork, ...mapsWork, ...planningWork, ...fleetManagerWork], tileFacts),
   ...routingTool,
   ...integration,
   ...inbound,

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dashboardNeeds, dashboards } from '#domain/dashboards/dashboards'
 import {
   coverage,
   emptyShare,
   meanDwell,
+  statesOf,
   type Sums,
   type TileName,
   tileNames,
   tiles,
+  tilesOf,
   totalOf,
   valueOf,
 } from '#domain/dashboards/tiles'
@@ -29,6 +32,23 @@ const facts: Record<TileName, fc.Arbitrary<Sums>> = {
   dwell: fc.record({ visits: fc.constant(1), minutes: fc.nat(3_000), over: fc.nat(1) }),
   'weight-use': fc.record({ loads: fc.constant(1), weight: fc.nat(loadWeightLimit) }),
   deliveries: fc.constant({ deliveries: 1 }),
+  loads: oneAnd('loads', 'pending'),
+  'tenders-today': oneAnd('tenders', 'waiting'),
+  'stops-today': fc
+    .constantFrom([0, 0], [1, 0], [1, 1])
+    .map(([arrived = 0, onTime = 0]) => ({ stops: 1, arrived, onTime })),
+  'last-hour': fc.constant({ events: 1 }),
+  units: oneAnd('units', 'moving'),
+  'silent-units': fc.constant({ trips: 1 }),
+  'hours-left': oneAnd('drivers', 'short'),
+  utilisation: oneAnd('units', 'used'),
+  papers: oneAnd('papers', 'expired'),
+  transfers: oneAnd('transfers', 'requested'),
+  referrals: oneAnd('referrals', 'new'),
+  leads: oneAnd('leads', 'new'),
+  sources: oneAnd('leads', 'hires'),
+  bonuses: fc.record({ bonuses: fc.constant(1), due: fc.nat(1), cents: fc.nat(1_000_000) }),
+  packages: oneAnd('packages', 'reviewed'),
 }
 
 function oneAnd(one: string, part: string): fc.Arbitrary<Sums> {
@@ -81,6 +101,20 @@ describe.each(tileNames)('the tile %s', (name) => {
   })
 })
 
+test.each(dashboards)('%s is opened by whoever may see one of its tiles, and has some', (dashboard) => {
+  const needed = new Set(tilesOf(dashboard).map((name) => tiles[name].needs))
+  expect(new Set(dashboardNeeds[dashboard])).toEqual(needed)
+  expect(tilesOf(dashboard).length).toBeGreaterThan(2)
+})
+
+test('a tile of states names each of them once, and no other tile has any', () => {
+  for (const name of tileNames) {
+    const states = statesOf(name)
+    expect(new Set(states).size).toBe(states.length)
+    expect(states.length > 1).toBe(tiles[name].by === 'state')
+  }
+})
+
 test.each([
   ['tenders', { accepted: 3, conditional: 1, declined: 1, expired: 1 }, 0.5],
   ['tenders', { accepted: 0, conditional: 2, declined: 0, expired: 0 }, 0],
@@ -88,6 +122,9 @@ test.each([
   ['weight-use', { loads: 2, weight: loadWeightLimit }, 0.5],
   ['weight-use', { loads: 1, weight: 2 * loadWeightLimit }, 2],
   ['deliveries', { deliveries: 7 }, 7],
+  ['utilisation', { units: 4, used: 3 }, 0.75],
+  ['sources', { leads: 8, hires: 1 }, 0.125],
+  ['bonuses', { bonuses: 3, due: 1, cents: 150_000 }, 3],
 ] as const)('the value of %s for %j is %d', (name, sums, value) => {
   expect(valueOf(name, sums)).toBe(value)
 })

@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint'
 import { instant, instantOrNull, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
 import { dayText } from '#contract/routing-tool/deliveryFilter'
-import { dashboards as names, type TileName } from '#domain/dashboards/tiles'
+import { dashboards as names } from '#domain/dashboards/dashboards'
+import type { TileName } from '#domain/dashboards/tiles'
 
 const tileWire = oneOf({
+  loads: 'LOADS',
+  'tenders-today': 'TENDERS_TODAY',
+  'stops-today': 'STOPS_TODAY',
+  'last-hour': 'LAST_HOUR',
   'deliveries-on-time': 'DELIVERIES_ON_TIME',
   'pickups-on-time': 'PICKUPS_ON_TIME',
   tenders: 'TENDERS',
@@ -13,6 +18,17 @@ const tileWire = oneOf({
   dwell: 'DWELL',
   'weight-use': 'WEIGHT_USE',
   deliveries: 'DELIVERIES',
+  units: 'UNITS',
+  'silent-units': 'SILENT_UNITS',
+  'hours-left': 'HOURS_LEFT',
+  utilisation: 'UTILISATION',
+  papers: 'PAPERS',
+  transfers: 'TRANSFERS',
+  referrals: 'REFERRALS',
+  leads: 'LEADS',
+  sources: 'SOURCES',
+  bonuses: 'BONUSES',
+  packages: 'PACKAGES',
 } as const satisfies Record<TileName, string>)
 
 const days = {
@@ -28,19 +44,35 @@ const sums = z.record(z.string(), z.number())
 const figuresWire = wireRecord({
   tile: ['Tile', tileWire],
   rows: ['Rows', z.array(wireRecord({ key: ['Key', text], label: ['Label', text], sums: ['Sums', sums] }))],
-  /** The sums of the same number of days before. */
-  before: ['Before', sums],
+  /** The sums of the same number of days before; null for a tile of how it stands now. */
+  before: ['Before', sums.nullable()],
 })
 export type TileFigures = z.output<typeof figuresWire>
 
 const recordWire = wireRecord({
-  kind: ['Kind', oneOf({ shipment: 'SHIPMENT', load: 'LOAD', delivery: 'DELIVERY' })],
+  kind: [
+    'Kind',
+    oneOf({
+      shipment: 'SHIPMENT',
+      load: 'LOAD',
+      delivery: 'DELIVERY',
+      unit: 'UNIT',
+      driver: 'DRIVER',
+      transfer: 'TRANSFER',
+      referral: 'REFERRAL',
+      lead: 'LEAD',
+      'work-package': 'WORK_PACKAGE',
+    }),
+  ],
   id: ['Id', text],
   /** As people call it: the number of a load or delivery, the id of a shipment. */
   name: ['Name', text],
   /** The stop or the carrier that it is about. */
   place: ['Place', text],
-  /** When it was, and the zone of the place; null for what has a day alone. */
+  /** The row of the tile that it belongs to. */
+  key: ['Key', text],
+  /** A day, or a moment and the zone of the place; null where none is known. */
+  day: ['Day', textOrNull],
   at: ['At', instantOrNull],
   zone: ['TimeZone', textOrNull],
   sums: ['Sums', sums],
@@ -50,7 +82,8 @@ export type TileRecord = z.output<typeof recordWire>
 /** Our own: the dashboards of the home page. */
 export const dashboards = {
   readDashboard: endpoint({
-    summary: 'The tiles of a dashboard that I may see: sums by day, carrier or place, and of the days before (OWN-8)',
+    summary:
+      'The tiles of a dashboard that I may see: sums by day, carrier, place or state, and of the days before (OWN-8)',
     method: 'GET',
     path: '/home/{group}/Dashboard',
     needs: 'signed-in',

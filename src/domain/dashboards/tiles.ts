@@ -1,29 +1,39 @@
 import type { Permission } from '#domain/access/access'
-import { acceptance, onTimeShare } from '#domain/reports/tenderResults'
+import type { Dashboard } from './dashboards'
+import { usualLimits } from '#domain/fleet/map/mapWatch'
+import { fixStates } from '#domain/fleet/positions/fix'
+import { mostDriving } from '#domain/load-planning/hoursOfService'
+import { loadStatuses } from '#domain/freight/load'
+import { milestoneStates } from '#domain/people/recruiting/milestones'
+import { leadSources } from '#domain/people/recruiting/sourceMetrics'
+import { endsLead, leadStatuses, openReferralStatuses } from '#domain/people/recruiting/steps'
+import { openTransferStatuses } from '#domain/people/transfers/transfer'
+import { packageStatuses } from '#domain/people/workdays/workPackage'
+import { acceptance, onTimeShare, tenderOutcomes } from '#domain/reports/tenderResults'
 import { weightUse } from '#domain/reports/weightBands'
 
-/** The dashboards with charts, each a tab of the home page. */
-export const dashboards = ['week'] as const
-export type Dashboard = (typeof dashboards)[number]
+/**
+ * What the rows of a tile stand for: days in the zone of the place, or of the reader where there is no place; carriers and
+ * locations by name; or the states that a thing can be in, all of them and in this order.
+ */
+type TileRows = { by: 'day' | 'carrier' | 'location' } | { by: 'state'; states: readonly string[] }
 
-/** What the rows of a tile stand for: days in the zone of the place, or of the reader where there is no place. */
-type TileRows = 'day' | 'carrier' | 'location'
-
-/** How a value is written, and which way is better. */
+/** How a value is written. */
 type TileUnit = 'share' | 'minutes' | 'count'
 
 /** The sums that a tile adds up, by name: whole numbers, miles and pounds. */
 export type Sums<Name extends string = string> = Readonly<Record<Name, number>>
 
 /** A tile: who may see it, its rows, and its value made of the sums of some of them or of all. */
-type Tile<Name extends string> = {
+type Tile<Name extends string> = TileRows & {
   dashboard: Dashboard
   needs: Permission
-  by: TileRows
+  /** The chosen days, with those before them, or how it stands now. */
+  covers: 'days' | 'now'
   unit: TileUnit
-  /** Whether more is better; null for what is neither. */
-  moreIsBetter: boolean | null
   sums: readonly Name[]
+  /** The sums that say something of a single record; that there is one, its row says. */
+  ofRecord?: readonly Name[]
   /** Null where there is nothing to measure. */
   value(sums: Sums<Name>): number | null
 }
@@ -32,9 +42,10 @@ const tile = <const Name extends string>(declaration: Tile<Name>): Tile<Name> =>
 
 const fleet = 'load-planning'
 const freight = 'routing-tool.reports'
-
-/** Who may open a dashboard: whoever may see one of its tiles. */
-export const dashboardNeeds = { week: [fleet, freight] } as const satisfies Record<Dashboard, readonly Permission[]>
+const loads = 'routing-tool.deliveries'
+const track = 'maps.track'
+const transfers = 'drivers.transfer'
+const recruiting = 'drivers.refer'
 
 /** The share of empty miles, deadhead and bobtail, of all miles; null without a mile. */
 export const emptyShare = ({ miles, emptyMiles }: Sums<'miles' | 'emptyMiles'>): number | null =>
@@ -48,8 +59,50 @@ export const coverage = ({ trips, covered }: Sums<'trips' | 'covered'>): number 
 export const meanDwell = ({ visits, minutes }: Sums<'visits' | 'minutes'>): number | null =>
   visits === 0 ? null : Math.round(minutes / visits)
 
+/** The share of units that had a trip, of those in service; null without a unit. */
+export const utilisation = ({ units, used }: Sums<'units' | 'used'>): number | null =>
+  units === 0 ? null : used / units
+
+/** The share of leads that became a hire; null without a lead. */
+export const hireShare = ({ leads, hires }: Sums<'leads' | 'hires'>): number | null =>
+  leads === 0 ? null : hires / leads
+
+/** Minutes that a driver may still drive, the least of driving, duty window and cycle: up to so many for each band. */
+export const hoursBands = {
+  none: 0,
+  'up-to-2-hours': 120,
+  'up-to-5-hours': 300,
+  'up-to-8-hours': 480,
+  'over-8-hours': mostDriving,
+} as const
+
+/** Hours without a position, from so many on for each band; the first ones are those of a usual watch of the map. */
+export const silenceBands = { '4-hours': usualLimits.silent, '12-hours': 12, '24-hours': 24 } as const
+
+/** Days that the paper of a driver is still valid after today, up to so many for each band. */
+export const expiryBands = { expired: -1, '7-days': 7, '30-days': 30, '60-days': 60 } as const
+
+const keysOf = <Key extends string>(bands: Readonly<Record<Key, unknown>>) => Object.keys(bands) as Key[]
+
+const reachedOnTime = tile({
+  dashboard: 'week',
+  needs: fleet,
+  covers: 'days',
+  by: 'day',
+  unit: 'share',
+  sums: ['arrived', 'onTime'],
+  ofRecord: ['onTime'],
+  value: onTimeShare,
+})
+
 /**
  * Every tile. What counts, and from when:
+ * - `loads`: loads with a delivery that ships on the reader's today, without the cancelled ones.
+ * - `tenders-today`: offers to carriers sent today on the reader's clock, by their outcome (`tenderOutcomes`).
+ * - `stops-today`: pick-ups and deliveries with an appointment that ends today at the place, of trips that were not
+ *   cancelled; `overdue` are those not reached when they should have been (`isOnTime`).
+ * - `last-hour`: what was noted in the sixty minutes before: deliveries that came in, loads that were made, sent or answered,
+ *   and what happened to their trips.
  * - `pickups` and `deliveries-on-time`: stops that were reached, on the day of their arrival at the place; on time is not
  *   later than the end of the appointment plus the minutes that the customer allows (`isOnTime`).
  * - `tenders`: offers to carriers that are over, on the day they were sent (`acceptance`).
@@ -59,85 +112,246 @@ export const meanDwell = ({ visits, minutes }: Sums<'visits' | 'minutes'>): numb
  *   free time after the appointment or a later arrival.
  * - `coverage`: loaded trips that were not cancelled, on the day they start at their first stop.
  * - `deliveries`: deliveries by their ship date, without the deleted ones.
+ * - `units`: power units by their newest position (`fixState`); `unseen` never had one, `down` are out of service.
+ * - `silent-units`: trips under way without a position for hours (`silenceBands`), since their start if they had none.
+ * - `hours-left`: active drivers by what they may still drive (`hoursBands`).
+ * - `utilisation`: power units that are in service today, for each day; used on the days from the
+ *   start to the end of a trip that was not cancelled, on the reader's clock; a trip counts for 14 days at most.
+ * - `papers`: qualifications, licences and medical cards of drivers who are not inactive, by their last valid day and the
+ *   reader's today (`expiryBands`).
+ * - `transfers`, `referrals`, `leads`, `packages`: those that are not over, by status.
+ * - `sources`: leads by source, on the reader's day they came in; `hires` are those of them that were hired since.
+ * - `bonuses`: milestones of referrals that are due or will be (`milestoneState`), in cents.
  */
 export const tiles = {
-  'deliveries-on-time': tile({
-    dashboard: 'week',
-    needs: fleet,
-    by: 'day',
-    unit: 'share',
-    moreIsBetter: true,
-    sums: ['arrived', 'onTime'],
-    value: onTimeShare,
+  loads: tile({
+    dashboard: 'today',
+    needs: loads,
+    covers: 'now',
+    by: 'state',
+    states: loadStatuses.filter((status) => status !== 'cancelled'),
+    unit: 'count',
+    sums: ['loads', 'pending'],
+    value: (sums) => sums.loads,
   }),
-  'pickups-on-time': tile({
-    dashboard: 'week',
-    needs: fleet,
-    by: 'day',
-    unit: 'share',
-    moreIsBetter: true,
-    sums: ['arrived', 'onTime'],
-    value: onTimeShare,
+  'tenders-today': tile({
+    dashboard: 'today',
+    needs: loads,
+    covers: 'now',
+    by: 'state',
+    states: tenderOutcomes,
+    unit: 'count',
+    sums: ['tenders', 'waiting'],
+    value: ({ tenders }) => tenders,
   }),
+  'stops-today': tile({
+    dashboard: 'today',
+    needs: fleet,
+    covers: 'now',
+    by: 'state',
+    states: ['on-time', 'late', 'overdue', 'to-come'],
+    unit: 'count',
+    sums: ['stops', 'arrived', 'onTime'],
+    value: ({ stops }) => stops,
+  }),
+  'last-hour': tile({
+    dashboard: 'today',
+    needs: loads,
+    covers: 'now',
+    by: 'state',
+    states: ['imported', 'built', 'sent', 'answered', 'progress'],
+    unit: 'count',
+    sums: ['events'],
+    value: ({ events }) => events,
+  }),
+  'deliveries-on-time': reachedOnTime,
+  'pickups-on-time': reachedOnTime,
   tenders: tile({
     dashboard: 'week',
     needs: freight,
+    covers: 'days',
     by: 'carrier',
     unit: 'share',
-    moreIsBetter: true,
     sums: ['accepted', 'conditional', 'declined', 'expired'],
+    ofRecord: ['accepted', 'conditional', 'declined', 'expired'],
     value: (sums) => acceptance({ ...sums, answered: 0, minutesToAnswer: 0 }),
   }),
   coverage: tile({
     dashboard: 'week',
     needs: fleet,
+    covers: 'days',
     by: 'day',
     unit: 'share',
-    moreIsBetter: true,
     sums: ['trips', 'covered'],
+    ofRecord: ['covered'],
     value: coverage,
   }),
   'empty-miles': tile({
     dashboard: 'week',
     needs: fleet,
+    covers: 'days',
     by: 'day',
     unit: 'share',
-    moreIsBetter: false,
     sums: ['miles', 'emptyMiles'],
+    ofRecord: ['miles', 'emptyMiles'],
     value: emptyShare,
   }),
   dwell: tile({
     dashboard: 'week',
     needs: fleet,
+    covers: 'days',
     by: 'location',
     unit: 'minutes',
-    moreIsBetter: false,
     sums: ['visits', 'minutes', 'over'],
+    ofRecord: ['minutes', 'over'],
     value: meanDwell,
   }),
   'weight-use': tile({
     dashboard: 'week',
     needs: freight,
+    covers: 'days',
     by: 'day',
     unit: 'share',
-    moreIsBetter: true,
     sums: ['loads', 'weight'],
+    ofRecord: ['weight'],
     value: ({ loads, weight }) => weightUse(weight, loads),
   }),
   deliveries: tile({
     dashboard: 'week',
     needs: freight,
+    covers: 'days',
     by: 'day',
     unit: 'count',
-    moreIsBetter: null,
     sums: ['deliveries'],
     value: ({ deliveries }) => deliveries,
+  }),
+  units: tile({
+    dashboard: 'fleet',
+    needs: track,
+    covers: 'now',
+    by: 'state',
+    states: [...fixStates, 'unseen', 'down'],
+    unit: 'count',
+    sums: ['units', 'moving'],
+    value: ({ units }) => units,
+  }),
+  'silent-units': tile({
+    dashboard: 'fleet',
+    needs: track,
+    covers: 'now',
+    by: 'state',
+    states: keysOf(silenceBands),
+    unit: 'count',
+    sums: ['trips'],
+    value: ({ trips }) => trips,
+  }),
+  'hours-left': tile({
+    dashboard: 'fleet',
+    needs: fleet,
+    covers: 'now',
+    by: 'state',
+    states: keysOf(hoursBands),
+    unit: 'count',
+    sums: ['drivers', 'short'],
+    value: ({ drivers }) => drivers,
+  }),
+  utilisation: tile({
+    dashboard: 'fleet',
+    needs: fleet,
+    covers: 'days',
+    by: 'day',
+    unit: 'share',
+    sums: ['units', 'used'],
+    ofRecord: ['used'],
+    value: utilisation,
+  }),
+  papers: tile({
+    dashboard: 'fleet',
+    needs: fleet,
+    covers: 'now',
+    by: 'state',
+    states: keysOf(expiryBands),
+    unit: 'count',
+    sums: ['papers', 'expired'],
+    value: ({ papers }) => papers,
+  }),
+  transfers: tile({
+    dashboard: 'people',
+    needs: transfers,
+    covers: 'now',
+    by: 'state',
+    states: openTransferStatuses,
+    unit: 'count',
+    sums: ['transfers', 'requested'],
+    value: (sums) => sums.transfers,
+  }),
+  referrals: tile({
+    dashboard: 'people',
+    needs: recruiting,
+    covers: 'now',
+    by: 'state',
+    states: openReferralStatuses,
+    unit: 'count',
+    sums: ['referrals', 'new'],
+    value: ({ referrals }) => referrals,
+  }),
+  leads: tile({
+    dashboard: 'people',
+    needs: recruiting,
+    covers: 'now',
+    by: 'state',
+    states: leadStatuses.filter((status) => !endsLead(status)),
+    unit: 'count',
+    sums: ['leads', 'new'],
+    value: ({ leads }) => leads,
+  }),
+  sources: tile({
+    dashboard: 'people',
+    needs: recruiting,
+    covers: 'days',
+    by: 'state',
+    states: leadSources,
+    unit: 'share',
+    sums: ['leads', 'hires'],
+    ofRecord: ['hires'],
+    value: hireShare,
+  }),
+  bonuses: tile({
+    dashboard: 'people',
+    needs: recruiting,
+    covers: 'now',
+    by: 'state',
+    states: milestoneStates.filter((state) => state === 'due' || state === 'upcoming'),
+    unit: 'count',
+    sums: ['bonuses', 'due', 'cents'],
+    ofRecord: ['cents'],
+    value: ({ bonuses }) => bonuses,
+  }),
+  packages: tile({
+    dashboard: 'people',
+    needs: 'work-packages',
+    covers: 'now',
+    by: 'state',
+    states: packageStatuses.filter((status) => status !== 'exported'),
+    unit: 'count',
+    sums: ['packages', 'reviewed'],
+    value: ({ packages }) => packages,
   }),
 }
 
 export type TileName = keyof typeof tiles
 
 export const tileNames = Object.keys(tiles) as TileName[]
+
+/** The tiles of a dashboard, in their own order. */
+export const tilesOf = (dashboard: Dashboard): TileName[] =>
+  tileNames.filter((name) => tiles[name].dashboard === dashboard)
+
+/** The states that the rows of a tile stand for, in their order; none where they stand for something else. */
+export const statesOf = (name: TileName): readonly string[] => {
+  const rows: TileRows = tiles[name]
+  return rows.by === 'state' ? rows.states : []
+}
 
 /** A row of a tile: its key, what people call it (a carrier, a location), and its sums. */
 export type TileRow = { key: string; label: string; sums: Sums }

@@ -1,8 +1,14 @@
+import { address } from '#portal/ui/page/address'
 import { feature } from '#portal/ui/page/feature'
 import { paths } from './paths'
 
 export const drivers = feature({
   name: 'drivers',
+  records: [
+    { kind: 'transfer', to: (transfer) => address(paths.driverTransfer, {}, { transfer }) },
+    { kind: 'referral', to: (record) => address(paths.referrals, {}, { record }) },
+    { kind: 'lead', to: (record) => address(paths.leads, {}, { record }) },
+  ],
   pages: [
     {
       path: paths.driverTransfer,

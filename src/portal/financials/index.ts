@@ -1,8 +1,10 @@
+import { address } from '#portal/ui/page/address'
 import { feature } from '#portal/ui/page/feature'
 import { paths } from './paths'
 
 export const financials = feature({
   name: 'financials',
+  records: [{ kind: 'work-package', to: (id) => address(paths.workPackages, {}, { package: id }) }],
   pages: [
     {
       path: paths.workerEnrichment,

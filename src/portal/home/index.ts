@@ -1,6 +1,6 @@
 import Notifications from '@mui/icons-material/NotificationsNoneOutlined'
 import { alerts, alertStore } from '#portal/data/alerts'
-import { dashboardNeeds } from '#domain/dashboards/tiles'
+import { dashboardNeeds } from '#domain/dashboards/dashboards'
 import { feature } from '#portal/ui/page/feature'
 import { paths } from './paths'
 

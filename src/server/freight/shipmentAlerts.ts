@@ -25,10 +25,16 @@ export const lateness = (
       - s.planned_arrival) / 60))::int
     ${measuredStop}), 0) end)`
 
-/** Whether the stop of this alias was reached on time: the rule of `isOnTime`, in the database; null until it is reached. */
-export const wasOnTime = (stop: string, customer: string): SQL<boolean | null> => sql`
-  (${sql.identifier(stop)}.actual_arrival <= ${sql.identifier(stop)}.appointment_to
-    + ${numberParameter('lateThreshold', customer)} * interval '1 minute')`
+/**
+ * Whether the stop of this alias was reached on time: the rule of `isOnTime`, in the database; null until it is reached. For
+ * another moment: whether reaching it then is.
+ */
+export const wasOnTime = (
+  stop: string,
+  customer: string,
+  at = sql`${sql.identifier(stop)}.actual_arrival`,
+): SQL<boolean | null> => sql`
+  (${at} <= ${sql.identifier(stop)}.appointment_to + ${numberParameter('lateThreshold', customer)} * interval '1 minute')`
 
 /** Whether a shipment is late by more than so many minutes. */
 export const isLaterThan = (now: number, minutes: SQL): SQL =>

@@ -1,21 +1,79 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TileName } from '#domain/dashboards/tiles'
+import { shipmentEventCodes } from '#domain/fleet/shipmentProgress'
 import { freeMinutesAtStop } from '#domain/people/workdays/payEvents'
-import { daysLater, daysOf } from '#domain/reports/reportDays'
-import { momentOf } from '#domain/values/zonedTime'
-import { load, tender } from '#server/database/schema/loads'
+import { load, loadUpdate, tender } from '#server/database/schema/loads'
 import { wasOnTime } from '#server/freight/shipmentAlerts'
 import { tenderOutcome } from '#server/freight/tenderOutcome'
+import {
+  aroundDays,
+  type AskedDays,
+  dayOfPlace,
+  dayOfReader,
+  listOf,
+  type TileFacts,
+  todayOf,
+  withinDaysOfReader,
+} from '#server/freight/tileFacts'
 
-/** Days of a customer, both ends included; `zone` is that of the reader. */
-export type AskedDays = { customer: string; from: string; to: string; zone: string }
+/** What the tiles of freight count: those of the day and of the week. */
+export const freightFacts = {
+  loads: (asked) => sql`
+    select null::date as day, ${load.status} as key, '' as label, 'load' as kind, ${load.id}::text as id,
+           coalesce(${load.number}, ${load.id}::text) as name, coalesce(${load.carrier}, '') as place,
+           null::timestamptz as at, null::text as zone, 1 as loads, (${load.status} = 'pending')::int as pending
+      from (select distinct d.load_id from delivery d
+             where d.customer = ${asked.customer} and d.deleted_at is null and d.ship_date = ${todayOf(asked)}::date
+               and d.load_id is not null) shipped
+      join ${load} on ${load.customer} = ${asked.customer} and ${load.id} = shipped.load_id
+     where ${load.status} <> 'cancelled'`,
 
-/**
- * What a tile counts, before it is summed: a row for each thing, with its `day`, its `key` (null where the day is the key),
- * what people call that (`label`), what names the record (`kind`, `id`, `name`, `place`, `at`, `zone`), and a column for
- * each sum of the tile.
- */
-export const tileFacts: Record<TileName, (asked: AskedDays) => SQL> = {
+  'tenders-today': (asked) => {
+    const today = todayOf(asked)
+    return sql`
+    select null::date as day, ${tenderOutcome} as key, '' as label, 'load' as kind, ${tender.loadId}::text as id,
+           coalesce(${load.number}, ${load.id}::text) as name,
+           coalesce((select c.name from carrier c where c.customer = ${tender.customer} and c.code = ${tender.carrierCode}),
+             ${tender.carrierCode}) as place,
+           ${tender.sentAt} as at, null::text as zone, 1 as tenders, (${tenderOutcome} = 'waiting')::int as waiting
+      from ${tender} join ${load} on ${load.customer} = ${tender.customer} and ${load.id} = ${tender.loadId}
+     where ${tender.customer} = ${asked.customer}
+       and ${withinDaysOfReader(sql`${tender.sentAt}`, { ...asked, from: today, to: today })}`
+  },
+
+  'stops-today': (asked) => {
+    const today = todayOf(asked)
+    const now = sql`${new Date(asked.now).toISOString()}::timestamptz`
+    return sql`
+    select null::date as day, case when stop.actual_arrival is null then case when ${wasOnTime('stop', asked.customer, now)} then 'to-come' else 'overdue' end
+                when ${wasOnTime('stop', asked.customer)} then 'on-time' else 'late' end as key, '' as label,
+           ${namedByStop(sql`stop.appointment_to`)}, 1 as stops, (stop.actual_arrival is not null)::int as arrived,
+           coalesce(${wasOnTime('stop', asked.customer)}, false)::int as "onTime"
+      from shipment_stop stop
+     where stop.customer = ${asked.customer} and stop.type <> 'non-freight' and ${ofTrip}
+       and ${aroundDays(sql`stop.appointment_to`, { from: today, to: today })}
+       and ${dayOfPlace(sql`stop.appointment_to`)} = day_at(${now}, stop.zone)`
+  },
+
+  'last-hour': ({ customer, now }) => {
+    const since = sql`${new Date(now - 3_600_000).toISOString()}::timestamptz`
+    return sql`
+    select null::date as day, 'imported' as key, '' as label, 'delivery' as kind, d.id::text as id, d.number as name,
+           concat_ws(', ', d.ship_to_city, d.ship_to_state) as place, d.created_at as at, null::text as zone, 1 as events
+      from delivery d
+     where d.customer = ${customer} and d.deleted_at is null and d.created_at >= ${since}
+    union all
+    select * from (
+      select null::date as day, case when action = 'created' then 'built'
+                  when action in ('sent-to-carrier', 'sent-to-fleet') then 'sent'
+                  when action like 'tender-%' then 'answered'
+                  when action in ${listOf(shipmentEventCodes)} then 'progress' end as key, '' as label, 'load' as kind,
+             load_id::text as id,
+             (select coalesce(l.number, l.id::text) from load l where l.customer = ${customer} and l.id = load_id) as name,
+             details as place, at, null::text as zone, 1 as events
+        from ${loadUpdate} where customer = ${customer} and at >= ${since}) noted
+     where key is not null`
+  },
+
   'deliveries-on-time': (asked) => reached(asked, 'delivery'),
   'pickups-on-time': (asked) => reached(asked, 'pickup'),
 
@@ -31,10 +89,7 @@ export const tileFacts: Record<TileName, (asked: AskedDays) => SQL> = {
                      (select c.name from carrier c where c.customer = ${tender.customer} and c.code = ${tender.carrierCode}) as carrier
                 from ${tender} join ${load} on ${load.customer} = ${tender.customer} and ${load.id} = ${tender.loadId}
                where ${tender.customer} = ${asked.customer} and ${withinDaysOfReader(sql`${tender.sentAt}`, asked)}) offer
-       where outcome in (${sql.join(
-         counted.map((outcome) => sql`${outcome}`),
-         sql`, `,
-       )})`
+       where outcome in ${listOf(counted)}`
   },
 
   coverage: (asked) =>
@@ -70,7 +125,7 @@ export const tileFacts: Record<TileName, (asked: AskedDays) => SQL> = {
       from delivery d
      where d.customer = ${asked.customer} and d.deleted_at is null
        and d.ship_date between ${asked.from}::date and ${asked.to}::date`,
-}
+} satisfies Partial<TileFacts>
 
 const namedByStop = (at: SQL): SQL => sql`'shipment' as kind, stop.shipment_id as id, stop.shipment_id as name,
   stop.name as place, ${at} as at, stop.zone as zone`
@@ -97,21 +152,3 @@ const trips = (asked: AskedDays, sums: SQL, more = sql`true`): SQL => sql`
        where s.customer = trip.customer and s.shipment_id = trip.id order by s.sequence limit 1) stop on true
    where trip.customer = ${asked.customer} and trip.status <> 'cancelled' and ${more}
      and ${aroundDays(sql`trip.starts_at`, asked)}`
-
-/** The day of a moment on the clock of a stop; UTC without a stop, and where its zone is unknown. */
-const dayOfPlace = (at: SQL): SQL => sql`day_at(${at}, coalesce(stop.zone, 'UTC'))`
-
-/** Moments that may lie in these days somewhere on earth: an index finds them, and the day of the place decides. */
-const aroundDays = (at: SQL, { from, to }: AskedDays): SQL => sql`
-  ${at} >= (${from}::date - 1)::timestamp at time zone 'UTC' and ${at} < (${to}::date + 2)::timestamp at time zone 'UTC'`
-
-/** When a day begins for the reader: the database need not know the zone. */
-const beginOf = (day: string, zone: string): string => new Date(momentOf(`${day}T00:00`, zone)).toISOString()
-
-const withinDaysOfReader = (at: SQL, { from, to, zone }: AskedDays): SQL => sql`
-  ${at} >= ${beginOf(from, zone)}::timestamptz and ${at} < ${beginOf(daysLater(to, 1), zone)}::timestamptz`
-
-const dayOfReader = (at: SQL, { from, to, zone }: AskedDays): SQL => {
-  const begins = daysOf({ from, to }).map((day) => sql`${beginOf(day, zone)}`)
-  return sql`(${from}::date + width_bucket(${at}, array[${sql.join(begins, sql`, `)}]::timestamptz[]) - 1)`
-}

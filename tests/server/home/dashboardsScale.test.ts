@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TileName } from '#domain/dashboards/tiles'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { tileQuery } from '#server/home/dashboards'
+import { tileFacts } from '#server/services'
 import { openOwnDatabase } from '../ownDatabase'
 import { planOf, readWhole } from '../plans'
 
 const customer = 'E200'
+const now = Date.parse('2026-06-07T18:00Z')
 let opened: OpenedDatabase
 const run = (text: string) => opened.pool.query(text)
 
@@ -48,8 +50,8 @@ test.each<[TileName, RegExp]>([
   ['weight-use', /^load_made$/],
   ['deliveries', /^delivery_(shipped|by_ship_date)$/],
 ])('a week of %s is read by its days, and no table whole', async (tile, index) => {
-  const asked = { customer, from: '2026-06-01', to: '2026-06-07', zone: 'America/Chicago' }
-  const nodes = await planOf(opened, tileQuery(tile, asked))
+  const asked = { customer, from: '2026-06-01', to: '2026-06-07', zone: 'America/Chicago', now }
+  const nodes = await planOf(opened, tileQuery(tileFacts, tile, asked))
   for (const table of ['load', 'delivery', 'tender', 'shipment', 'shipment_stop'])
     expect(readWhole(nodes)).not.toContain(table)
   expect(nodes.map((node) => node['Index Name'] ?? '').some((name) => index.test(name))).toBe(true)

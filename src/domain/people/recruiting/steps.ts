@@ -14,6 +14,15 @@ export const referralStatuses = [
 ] as const
 export type ReferralStatus = (typeof referralStatuses)[number]
 
+/** Statuses of a referral for which something remains to be done. */
+export const openReferralStatuses = [
+  'new',
+  'accepted',
+  'contacted',
+  'applied',
+  'qualified',
+] as const satisfies readonly ReferralStatus[]
+
 export const leadStatuses = [
   'new',
   'attempted',

@@ -5,7 +5,7 @@ import { Box, Button, IconButton, Popover, Skeleton, Stack, Tooltip, Typography,
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { TileFigures } from '#contract/home/dashboards'
-import { type TileName, type TileRow, tiles, totalOf, valueOf } from '#domain/dashboards/tiles'
+import { statesOf, type TileName, type TileRow, tiles, totalOf, valueOf } from '#domain/dashboards/tiles'
 import { freeMinutesAtStop } from '#domain/people/workdays/payEvents'
 import { type Days, daysOf } from '#domain/reports/reportDays'
 import { tenderAnswerHours } from '#domain/reports/tenderResults'
@@ -17,7 +17,7 @@ import { Panel } from '#portal/ui/Panel'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { ExportButton } from '#portal/ui/records/ExportButton'
 import type { StatusColour } from '#portal/ui/theme'
-import { useTileWords } from './useTileWords'
+import { sumOf, sumText, useTileWords } from './useTileWords'
 
 const TileChart = lazy(async () => ({ default: (await loadWithin(() => import('./TileChart'))).TileChart }))
 
@@ -34,7 +34,7 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
   const { translate } = words
   const body = useRef<HTMLDivElement>(null)
   const total = totalOf(tile, rows)
-  const shown = tiles[tile].by === 'day' ? everyDay(tile, rows, days) : rows
+  const shown = everyRow(tile, rows, days)
   const columns = columnsOf(tile, words, isTable ? (key) => onChoose(tile, key) : null)
   const title = words.title(tile, total)
   const table = (
@@ -83,12 +83,16 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
           {table}
           <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
             <TileChart
-              bars={shown.map((row) => ({ key: row.key, name: words.tick(tile, row), value: valueOf(tile, row.sums) }))}
+              bars={shown.map((row) => ({
+                key: row.key,
+                name: words.tick(tile, row),
+                value: valueOf(tile, row.sums),
+                colour: stateColours[row.key] ?? colours[tile],
+              }))}
               isLying={tiles[tile].by !== 'day'}
               label={title}
               unit={words.name(tile)}
               write={(value) => words.write(tile, value)}
-              colour={colours[tile]}
               onChoose={(key) => onChoose(tile, key === '' ? null : key)}
             />
           </Suspense>
@@ -118,11 +122,51 @@ const colours: Readonly<Record<TileName, StatusColour>> = {
   dwell: 'orange',
   'weight-use': 'grey',
   deliveries: 'grey',
+  loads: 'blue',
+  'tenders-today': 'blue',
+  'stops-today': 'blue',
+  'last-hour': 'grey',
+  units: 'blue',
+  'silent-units': 'orange',
+  'hours-left': 'blue',
+  utilisation: 'blue',
+  papers: 'grey',
+  transfers: 'blue',
+  referrals: 'blue',
+  leads: 'blue',
+  sources: 'green',
+  bonuses: 'blue',
+  packages: 'blue',
 }
 
-/** A day on which nothing was counted has its place on the axis, too. */
-const everyDay = (tile: TileName, rows: readonly TileRow[], days: Days): TileRow[] =>
-  daysOf(days).map((day) => rows.find(({ key }) => key === day) ?? { key: day, label: '', sums: totalOf(tile, []) })
+/** The same colour for the same state on every tile, where one is good or bad; its name stands beside it. */
+const stateColours: Readonly<Record<string, StatusColour>> = {
+  'on-time': 'green',
+  accepted: 'green',
+  moving: 'green',
+  late: 'orange',
+  conditional: 'orange',
+  stale: 'orange',
+  '7-days': 'orange',
+  'up-to-2-hours': 'orange',
+  due: 'orange',
+  overdue: 'vermilion',
+  declined: 'vermilion',
+  expired: 'vermilion',
+  failed: 'vermilion',
+  disputed: 'vermilion',
+  down: 'vermilion',
+  none: 'vermilion',
+  cancelled: 'grey',
+}
+
+/** A day or a state of which nothing was counted has its place on the axis, too. */
+const everyRow = (tile: TileName, rows: readonly TileRow[], days: Days): readonly TileRow[] => {
+  const { by } = tiles[tile]
+  if (by === 'carrier' || by === 'location') return rows
+  const keys = by === 'day' ? daysOf(days) : statesOf(tile)
+  return keys.map((key) => rows.find((row) => row.key === key) ?? { key, label: '', sums: totalOf(tile, []) })
+}
 
 type TileColumn = ReadOnlyColumn<TileRow> & { value: (row: TileRow) => string | number | null }
 
@@ -160,8 +204,8 @@ const columnsOf = (
     name: sum,
     label: `home.dashboards.sums.${sum}`,
     isFigure: true,
-    cell: ({ sums }: TileRow) => (sums[sum] ?? 0).toLocaleString('en-US', { maximumFractionDigits: 1 }),
-    value: ({ sums }: TileRow) => sums[sum] ?? 0,
+    cell: ({ sums }: TileRow) => sumText(sum, sums[sum] ?? 0),
+    value: ({ sums }: TileRow) => sumOf(sum, sums[sum] ?? 0),
   })),
 ]
 

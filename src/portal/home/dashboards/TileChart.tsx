@@ -1,11 +1,11 @@
 import { Box } from '@mui/material'
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useChartStyle } from '#portal/ui/chart/useChartStyle'
 import type { StatusColour } from '#portal/ui/theme'
 
 export type TileChartProps = {
   /** A bar each; null is left out. */
-  bars: readonly { key: string; name: string; value: number | null }[]
+  bars: readonly { key: string; name: string; value: number | null; colour: StatusColour }[]
   /** Names of carriers and places are long: their bars lie. */
   isLying: boolean
   /** The chart in one sentence: the table beside it has the figures. */
@@ -13,12 +13,11 @@ export type TileChartProps = {
   /** What the bars are called, with their unit. */
   unit: string
   write: (value: number) => string
-  colour: StatusColour
   onChoose: (key: string) => void
 }
 
 /** The values of a tile as bars; a click on one, or on its place, asks for what it counts. */
-export const TileChart = ({ bars, isLying, label, unit, write, colour, onChoose }: TileChartProps) => {
+export const TileChart = ({ bars, isLying, label, unit, write, onChoose }: TileChartProps) => {
   const { colours, line, text, tooltip, isAnimationActive } = useChartStyle()
   const nameOf = (key: unknown) => bars.find((bar) => bar.key === key)?.name ?? ''
   const shortened = (key: string) => {
@@ -51,13 +50,11 @@ export const TileChart = ({ bars, isLying, label, unit, write, colour, onChoose 
             </>
           )}
           <Tooltip {...tooltip} formatter={(value) => write(Number(value))} labelFormatter={nameOf} />
-          <Bar
-            dataKey="value"
-            name={unit}
-            fill={colours[colour]}
-            maxBarSize={32}
-            isAnimationActive={isAnimationActive}
-          />
+          <Bar dataKey="value" name={unit} maxBarSize={32} isAnimationActive={isAnimationActive}>
+            {bars.map(({ key, colour }) => (
+              <Cell key={key} fill={colours[colour]} />
+            ))}
+          </Bar>
         </BarChart>
       </ResponsiveContainer>
     </Box>

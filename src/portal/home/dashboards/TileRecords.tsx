@@ -5,9 +5,10 @@ import { dashboards, type TileRecord } from '#contract/home/dashboards'
 import { isAllowed } from '#domain/access/access'
 import { type TileName, tiles } from '#domain/dashboards/tiles'
 import type { Days } from '#domain/reports/reportDays'
-import { searchKinds } from '#domain/search'
+import { type SearchKind, searchKinds } from '#domain/search'
 import { useHeldPermissions } from '#portal/data/session/useSession'
 import { useEndpointList } from '#portal/data/useEndpoint'
+import { formatDate } from '#portal/ui/i18n/dates'
 import { fullTime, ownTime, ownZone } from '#portal/ui/i18n/zonedTime'
 import { useFeatures } from '#portal/ui/page/featuresContext'
 import { PagedTable } from '#portal/ui/read-only/PagedTable'
@@ -37,7 +38,7 @@ export const TileRecords = ({ tile, row, days, onClose }: TileRecordsProps) => {
   return (
     <SideDrawer title={words.name(tile)} isOpen onClose={onClose}>
       <Stack spacing={2}>
-        {row !== null && tiles[tile].by === 'day' && (
+        {row !== null && (tiles[tile].by === 'day' || tiles[tile].by === 'state') && (
           <Typography>{words.row(tile, { key: row, label: row })}</Typography>
         )}
         <PagedTable
@@ -48,36 +49,53 @@ export const TileRecords = ({ tile, row, days, onClose }: TileRecordsProps) => {
           keyOf={({ kind, id, place, at }) => `${kind} ${id} ${place} ${at}`}
           whenEmpty={words.translate(`home.dashboards.tiles.${tile}.none`)}
           keepsWords
-          columns={columnsOf((sums) => words.countedAs(tile, sums))}
+          columns={columnsOf(({ key, sums }) => words.countedAs(tile, key, sums))}
         />
       </Stack>
     </SideDrawer>
   )
 }
 
-const columnsOf = (countedAs: (sums: TileRecord['sums']) => string): ReadOnlyColumn<TileRecord>[] => [
+const columnsOf = (countedAs: (record: TileRecord) => string): ReadOnlyColumn<TileRecord>[] => [
   { name: 'name', label: 'home.dashboards.record', cell: (record) => <RecordLink of={record} /> },
   { name: 'place', label: 'home.dashboards.place', cell: ({ place }) => place },
   {
     name: 'at',
     label: 'home.dashboards.at',
-    cell: ({ at, zone }) => (at === null ? '' : zone === null ? ownTime(at) : fullTime(at, zone)),
+    cell: ({ day, at, zone }) => {
+      if (at === null) return day === null ? '' : formatDate(day)
+      return zone === null ? ownTime(at) : fullTime(at, zone)
+    },
   },
-  { name: 'counted', label: 'home.dashboards.counted', cell: ({ sums }) => countedAs(sums) },
+  { name: 'counted', label: 'home.dashboards.counted', cell: countedAs },
 ]
 
 /** The name of a record, leading to it for those who may open it. */
 const RecordLink = ({ of: { kind, id, name } }: { of: TileRecord }) => {
   const held = useHeldPermissions()
-  const hits = useFeatures().flatMap((feature) => feature.hits ?? [])
+  const features = useFeatures()
   if (kind === 'load') return <LoadLink of={{ loadId: id }}>{name}</LoadLink>
   if (kind === 'shipment') return <LoadLink of={{ shipment: id }}>{name}</LoadLink>
-  const hit = hits.find((line) => line.kind === kind && isAllowed(line.needs ?? searchKinds[kind].needs, held))
-  if (!hit) return name
-  const found = { kind, id: Number(id), name, detail: null, status: null, loadId: null }
+  const searched = searchedAs(kind)
+  const to = searched
+    ? features
+        .flatMap(({ hits = [] }) => hits)
+        .find((line) => line.kind === searched && isAllowed(line.needs ?? searchKinds[searched].needs, held))
+        ?.to({ kind: searched, id: Number(id), name, detail: name, status: null, loadId: null })
+    : features
+        .flatMap(({ records = [] }) => records)
+        .find((line) => line.kind === kind)
+        ?.to(id)
+  if (to === undefined) return name
   return (
-    <Link component={RouterLink} to={hit.to(found)}>
+    <Link component={RouterLink} to={to}>
       {name}
     </Link>
   )
+}
+
+/** The kind as which the search knows it; null for what it does not find. */
+const searchedAs = (kind: TileRecord['kind']): SearchKind | null => {
+  if (kind === 'driver') return 'fleet-driver'
+  return kind === 'delivery' || kind === 'unit' ? kind : null
 }

@@ -20,18 +20,31 @@ export const useTileWords = () => {
         return value.toLocaleString('en-US')
     }
   }
+  const rowName = (tile: TileName, { key, label }: Row, writeDay: (day: string) => string) => {
+    if (key === '') return translate('home.dashboards.others')
+    switch (tiles[tile].by) {
+      case 'day':
+        return writeDay(key)
+      case 'state':
+        return translate(`home.dashboards.states.${tile}.${key}`)
+      default:
+        return label
+    }
+  }
   return {
     translate,
     write,
     /** `96.4 % of deliveries on time`. */
     title: (tile: TileName, sums: Sums) =>
       translate(`home.dashboards.tiles.${tile}.title`, {
+        ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, sumText(name, sum)])),
         value: write(tile, valueOf(tile, sums)),
         smart_count: valueOf(tile, sums) ?? 0,
       }),
     name: (tile: TileName) => translate(`home.dashboards.tiles.${tile}.name`),
-    /** What it was in the days before, and by how much it is more or less now. */
-    compared: (tile: TileName, now: Sums, before: Sums) => {
+    /** What it was in the days before, and by how much it is more or less now; of a tile without days, that it has none. */
+    compared: (tile: TileName, now: Sums, before: Sums | null) => {
+      if (before === null) return translate('home.dashboards.atNow')
       const [present, past] = [now, before].map((sums) => asWritten(tile, valueOf(tile, sums))) as [Figure, Figure]
       if (past === null) return translate('home.dashboards.nothingBefore')
       const said = { value: write(tile, past) }
@@ -43,27 +56,21 @@ export const useTileWords = () => {
           : write(tile, Math.abs(present - past))
       return translate(isMore ? 'home.dashboards.moreThan' : 'home.dashboards.lessThan', { ...said, by })
     },
-    /** What a single record adds: `On time` or `Late`, `Minutes 45`. That there is one, its row says. */
-    countedAs: (tile: TileName, sums: Sums) =>
-      tiles[tile].sums
-        .slice(tile === 'tenders' || tile === 'empty-miles' ? 0 : 1)
-        .flatMap((name: string) => {
+    /** What a single record is and adds: `To come`, `On time` or `Late`, `Minutes 45`. */
+    countedAs: (tile: TileName, key: string, sums: Sums) =>
+      [
+        ...(tiles[tile].by === 'state' ? [rowName(tile, { key, label: '' }, formatDate)] : []),
+        ...(tiles[tile].ofRecord ?? []).flatMap((name: string) => {
           const sum = sums[name] ?? 0
           const absent = absentWords[name]
           if (sum === 0) return absent ? translate(absent) : []
           const said = translate(`home.dashboards.sums.${name}`)
-          return sum === 1 ? said : `${said} ${sum.toLocaleString('en-US', { maximumFractionDigits: 1 })}`
-        })
-        .join(', '),
-    row: (tile: TileName, { key, label }: Row) => {
-      if (key === '') return translate('home.dashboards.others')
-      return tiles[tile].by === 'day' ? formatDate(key) : label
-    },
+          return sum === 1 ? said : `${said} ${sumText(name, sum)}`
+        }),
+      ].join(', '),
+    row: (tile: TileName, row: Row) => rowName(tile, row, formatDate),
     /** The same on an axis. */
-    tick: (tile: TileName, { key, label }: Row) => {
-      if (key === '') return translate('home.dashboards.others')
-      return tiles[tile].by === 'day' ? formatShortDate(key) : label
-    },
+    tick: (tile: TileName, row: Row) => rowName(tile, row, formatShortDate),
   }
 }
 
@@ -71,7 +78,17 @@ export const useTileWords = () => {
 const absentWords: Readonly<Record<string, string>> = {
   onTime: 'home.dashboards.absent.onTime',
   covered: 'home.dashboards.absent.covered',
+  used: 'home.dashboards.absent.used',
 }
+
+/** A sum as a figure: cents as dollars. */
+export const sumOf = (name: string, sum: number): number => (name === 'cents' ? sum / 100 : sum)
+
+export const sumText = (name: string, sum: number): string =>
+  sumOf(name, sum).toLocaleString('en-US', {
+    minimumFractionDigits: name === 'cents' ? 2 : 0,
+    maximumFractionDigits: name === 'cents' ? 2 : 1,
+  })
 
 type Figure = number | null
 

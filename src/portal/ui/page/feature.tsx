@@ -92,6 +92,12 @@ export type HitLine = {
   status?: (status: string, unsent: UnsentOffer | null) => string
 }
 
+/** Where a record that a dashboard names is worked on; a kind that the search finds has its `HitLine`. */
+export type RecordLine = {
+  kind: 'transfer' | 'referral' | 'lead' | 'work-package'
+  to: (id: string) => string
+}
+
 type Tile = {
   /** Message key of the counted noun, in singular and plural. */
   label: string
@@ -139,6 +145,8 @@ export type Feature = {
   firstSteps?: readonly FirstStepLine[]
   /** Records of the feature that the search finds. */
   hits?: readonly HitLine[]
+  /** Records of the feature that dashboards name. */
+  records?: readonly RecordLine[]
   /** Resources of react-admin by name, loaded when they are first asked for. */
   resources?: Resources
 }

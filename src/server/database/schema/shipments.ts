@@ -157,6 +157,7 @@ export const shipmentStop = pgTable(
     index('shipment_stop_reached')
       .on(stop.customer, stop.actualArrival)
       .where(sql`${stop.actualArrival} is not null`),
+    index('shipment_stop_due').on(stop.customer, stop.appointmentTo),
     index('shipment_stop_departed')
       .on(stop.customer, stop.actualDeparture)
       .where(sql`${stop.actualDeparture} is not null`),

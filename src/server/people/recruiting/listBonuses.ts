@@ -120,7 +120,7 @@ export const bonusIs = (state: MilestoneState): SQL | undefined => {
 }
 
 /** `milestoneState` as conditions of a statement. */
-const inState = (state: MilestoneState): SQL | undefined => {
+export const inState = (state: MilestoneState): SQL | undefined => {
   const isPaid = isNotNull(referralBonus.paidOn)
   const hasLeft = sql`least(${referral.candidateLeftOn}, ${referral.referrerLeftOn}) <= ${referralBonus.dueOn}`
   const isOpen = sql`${referralBonus.paidOn} is null and not coalesce(${hasLeft}, false)`

@@ -109,6 +109,7 @@ export const lead = pgTable(
     ownRows(),
     index('lead_of_customer').on(one.customer, one.id),
     index('lead_in_status').on(one.customer, one.status, one.id),
+    index('lead_made').on(one.customer, one.createdAt),
     index('lead_of_referral').on(one.customer, one.referralId),
     index('lead_by_phone').on(one.customer, one.phoneKey),
     index('lead_by_email').on(one.customer, one.emailKey),
