@@ -3,13 +3,19 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { type Arrangement, inSight } from '#domain/arrangement'
-import { useSession } from '#portal/data/session/useSession'
+import { isAllowed } from '#domain/access/access'
+import { dashboardNeeds } from '#domain/dashboards/dashboards'
+import { useHeldPermissions, useSession } from '#portal/data/session/useSession'
 import type { LedOn } from '#portal/ui/page/feature'
+import { dayIn, ownZone } from '#portal/ui/i18n/zonedTime'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { PageCards } from '#portal/ui/page/PageCards'
 import { useTour } from '#portal/ui/page/tour'
 import { Panel } from '#portal/ui/Panel'
+import { useNow } from '#portal/ui/useNow'
 import { ArrangeButtons, ArrangeList } from './ArrangeList'
+import { DashboardTiles, TableSwitch } from './dashboards/DashboardTiles'
+import { useDashboard } from './dashboards/useDashboard'
 import { FirstSteps } from './FirstSteps'
 import { useAreas, type Area } from './useAreas'
 import { type ArrangedPart, type HomeArrangement, useHomeArrangement } from './useHomeArrangement'
@@ -38,8 +44,9 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
   const [isArranging, setArranging] = useState(false)
   const { tiles, isKnown, isError, again } = useWaitingWork()
   const areas = useAreas()
-  const home = useHomeArrangement('tiles', 'areas')
+  const home = useHomeArrangement('tiles', 'areas', 'today')
   const { arrangement } = home
+  const today = useToday()
   const sorted = <Named extends { name: string }>(all: readonly Named[], part: ArrangedPart) =>
     inSight(
       all.map(({ name }) => name),
@@ -52,14 +59,20 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
     <>
       <PageActions>
         <ArrangeButtons home={home} isArranging={isArranging} onSwitch={setArranging} />
+        {today.names.size > 0 && !isArranging && <TableSwitch />}
       </PageActions>
       {isArranging ? (
-        <ArrangeHome tiles={tiles} areas={areas} arrangement={arrangement} onChange={home.change} />
+        <ArrangeHome tiles={tiles} areas={areas} today={today.names} arrangement={arrangement} onChange={home.change} />
       ) : (
         <>
           <FirstSteps />
           {hasWork && (
             <WaitingWork tiles={shownTiles} isKnown={isKnown && home.isKnown} isError={isError} onAgain={again} />
+          )}
+          {today.days && (
+            <Panel look="plain" title={translate('home.dashboards.today')} sx={{ mb: 5 }}>
+              <DashboardTiles answer={today.answer} arrangement={arrangement.today} days={today.days} />
+            </Panel>
           )}
           <TourOffer />
           {areas.length === 0 ? (
@@ -74,6 +87,13 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
       )}
     </>
   )
+}
+
+/** The tiles of the day that is today for the reader; without days for those who may see none of them. */
+const useToday = () => {
+  const day = dayIn(useNow(), ownZone())
+  const days = isAllowed(dashboardNeeds.today, useHeldPermissions()) ? { from: day, to: day } : null
+  return { days, ...useDashboard('today', days) }
 }
 
 /** One area: a card for each of its pages. */
@@ -117,12 +137,13 @@ const TourOffer = () => {
 type ArrangeHomeProps = {
   tiles: readonly CountedTile[]
   areas: readonly Area[]
+  today: ReadonlyMap<string, string>
   arrangement: HomeArrangement
   onChange: (part: ArrangedPart, arrangement: Arrangement) => void
 }
 
 /** The home page while its user arranges it. */
-const ArrangeHome = ({ tiles, areas, arrangement, onChange }: ArrangeHomeProps) => {
+const ArrangeHome = ({ tiles, areas, today, arrangement, onChange }: ArrangeHomeProps) => {
   const translate = useTranslate()
   const tileWords = new Map(tiles.map(({ name, tile }) => [name, translate(tile.label, { smart_count: 2 })]))
   const areaWords = new Map(areas.map(({ name }) => [name as string, translate(`frame.groups.${name}`)]))
@@ -144,6 +165,14 @@ const ArrangeHome = ({ tiles, areas, arrangement, onChange }: ArrangeHomeProps) 
           arrangement={arrangement.tiles}
           onChange={(next) => onChange('tiles', next)}
         />
+        {today.size > 0 && (
+          <ArrangeList
+            title={translate('home.dashboards.today')}
+            entries={today}
+            arrangement={arrangement.today}
+            onChange={(next) => onChange('today', next)}
+          />
+        )}
         {areas.length > 0 && (
           <ArrangeList
             title={translate('home.arrange.areas')}

@@ -2,4 +2,6 @@
 export const paths = {
   home: '/index',
   week: '/index/week',
+  fleet: '/index/fleet',
+  people: '/index/people',
 } as const

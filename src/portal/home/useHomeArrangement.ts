@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNotify } from 'react-admin'
 import { type Arrangement, asDeclared, isAsDeclared, readArrangement } from '#domain/arrangement'
-import { type Dashboard, dashboards } from '#domain/dashboards/tiles'
+import { type Dashboard, dashboards } from '#domain/dashboards/dashboards'
 import { closeNoticeAbout } from '#portal/data/alerts'
 import { usePreference } from '#portal/data/usePreference'
 

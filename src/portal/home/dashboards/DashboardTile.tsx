@@ -1,6 +1,4 @@
-import Chart from '@mui/icons-material/BarChartOutlined'
 import Info from '@mui/icons-material/InfoOutlined'
-import Table from '@mui/icons-material/TableRowsOutlined'
 import { Box, Button, IconButton, Popover, Skeleton, Stack, Tooltip, Typography, useTheme } from '@mui/material'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -260,21 +258,6 @@ const PictureButton = ({ name, of }: { name: string; of: () => HTMLElement | nul
   return (
     <Button variant="outlined" onClick={save} aria-label={translate('home.dashboards.pictureOf', { name })}>
       PNG
-    </Button>
-  )
-}
-
-/** Switches all tiles between charts and tables. */
-export const TableSwitch = ({ isTable, onChange }: { isTable: boolean; onChange: (isTable: boolean) => void }) => {
-  const { translate } = useTileWords()
-  return (
-    <Button
-      variant="outlined"
-      startIcon={isTable ? <Chart /> : <Table />}
-      aria-keyshortcuts="t"
-      onClick={() => onChange(!isTable)}
-    >
-      {translate(isTable ? 'home.dashboards.asCharts' : 'home.dashboards.asTables')}
     </Button>
   )
 }

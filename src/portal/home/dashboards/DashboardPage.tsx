@@ -1,0 +1,86 @@
+import { Alert, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Dashboard } from '#domain/dashboards/dashboards'
+import { daysBefore, daysOfSpan, type MovingSpan } from '#domain/reports/reportDays'
+import { ArrangeButtons, ArrangeList } from '#portal/home/ArrangeList'
+import { useHomeArrangement } from '#portal/home/useHomeArrangement'
+import { formatDate } from '#portal/ui/i18n/dates'
+import { dayIn, ownTime, ownZone } from '#portal/ui/i18n/zonedTime'
+import { PageActions } from '#portal/ui/page/PageActions'
+import { AddressField } from '#portal/ui/read-only/AddressField'
+import { Filters } from '#portal/ui/read-only/Filters'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
+import { useNow } from '#portal/ui/useNow'
+import { DashboardTiles, TableSwitch } from './DashboardTiles'
+import { useDashboard } from './useDashboard'
+
+/** How the days went: what was on time, accepted, covered and full, beside the days before. */
+export const WeekPage = () => <DashboardPage dashboard="week" />
+
+/** How the fleet stands: its units, the hours and papers of its drivers. */
+export const FleetPage = () => <DashboardPage dashboard="fleet" />
+
+/** How transfers, recruiting and work packages stand. */
+export const PeoplePage = () => <DashboardPage dashboard="people" />
+
+/** Periods of 31 days at the most; the first one is the usual one. */
+const spans = ['last-7', 'last-week', 'last-30', 'this-month', 'last-month'] as const satisfies readonly MovingSpan[]
+
+const isSpan = (written: string): written is (typeof spans)[number] => spans.some((span) => span === written)
+
+const DashboardPage = ({ dashboard }: { dashboard: Exclude<Dashboard, 'today'> }) => {
+  const translate = useTranslate()
+  const { values, change } = useAddressFields('days', 'tile', 'row')
+  const [isArranging, setArranging] = useState(false)
+  const home = useHomeArrangement(dashboard)
+  const zone = ownZone()
+  const span = isSpan(values.days) ? values.days : spans[0]
+  const days = daysOfSpan(span, dayIn(useNow(), zone))
+  const before = daysBefore(days)
+  const { answer, names } = useDashboard(dashboard, days)
+  const { data } = answer
+  return (
+    <Stack spacing={4}>
+      <PageActions>
+        <ArrangeButtons home={home} isArranging={isArranging} onSwitch={setArranging} />
+        <TableSwitch />
+      </PageActions>
+      <Filters label={translate('home.dashboards.filters')}>
+        <AddressField
+          label={translate('home.dashboards.period')}
+          value={span === spans[0] ? '' : span}
+          onChange={(next) => change({ days: next, tile: '', row: '' })}
+          choices={spans.map((each, place) => ({
+            value: place === 0 ? '' : each,
+            label: translate(`home.dashboards.spans.${each}`),
+          }))}
+        />
+      </Filters>
+      {values.days !== '' && !isSpan(values.days) && (
+        <Alert severity="info" variant="outlined">
+          {translate('home.dashboards.unknownPeriod', { period: translate(`home.dashboards.spans.${span}`) })}
+        </Alert>
+      )}
+      <Typography variant="body2" color="text.secondary">
+        {translate('home.dashboards.about', {
+          from: formatDate(days.from),
+          to: formatDate(days.to),
+          beforeFrom: formatDate(before.from),
+          beforeTo: formatDate(before.to),
+          zone,
+        })}
+        {data && ` ${translate('home.dashboards.readAt', { at: ownTime(data.readAt) })}`}
+      </Typography>
+      {isArranging && data && (
+        <ArrangeList
+          title={translate('home.dashboards.arrange')}
+          entries={names}
+          arrangement={home.arrangement[dashboard]}
+          onChange={(next) => home.change(dashboard, next)}
+        />
+      )}
+      <DashboardTiles answer={answer} arrangement={home.arrangement[dashboard]} days={days} />
+    </Stack>
+  )
+}

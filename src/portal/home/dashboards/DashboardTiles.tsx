@@ -1,0 +1,81 @@
+import Chart from '@mui/icons-material/BarChartOutlined'
+import Table from '@mui/icons-material/TableRowsOutlined'
+import { Alert, Box, Button, Skeleton } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { type Arrangement, inSight } from '#domain/arrangement'
+import type { Days } from '#domain/reports/reportDays'
+import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
+import { useHotKeys } from '#portal/ui/page/useHotKeys'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
+import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
+import { DashboardTile } from './DashboardTile'
+import { TileRecords } from './TileRecords'
+import type { DashboardAnswer } from './useDashboard'
+
+type DashboardTilesProps = { answer: DashboardAnswer; arrangement: Arrangement; days: Days }
+
+/** The tiles of a dashboard in the user's order, and the records of the one that the address names. */
+export const DashboardTiles = ({ answer: { data, error, refetch }, arrangement, days }: DashboardTilesProps) => {
+  const translate = useTranslate()
+  const { values, change } = useAddressFields('as', 'tile', 'row')
+  const seen = data?.tiles.map(({ tile }) => tile) ?? []
+  const opened = seen.find((tile) => tile === values.tile)
+  const shown = inSight(seen, arrangement).flatMap((name) => data?.tiles.filter(({ tile }) => tile === name) ?? [])
+  return (
+    <>
+      {data && values.tile !== '' && !opened && (
+        <Alert severity="info" variant="outlined">
+          {translate('home.dashboards.unknownTile')}
+        </Alert>
+      )}
+      {error && <ReadFailure error={error} onRetry={() => void refetch()} isStale={data !== undefined} />}
+      {!data && !error && <Skeleton role="status" aria-busy variant="rounded" height={320} />}
+      {data && (
+        <Box sx={gridStyle}>
+          {shown.map((figures) => (
+            <DashboardTile
+              key={figures.tile}
+              figures={figures}
+              days={days}
+              isTable={values.as === 'tables'}
+              onChoose={(tile, row) => change({ tile, row: row ?? '' })}
+            />
+          ))}
+        </Box>
+      )}
+      {opened && (
+        <TileRecords
+          key={`${opened} ${values.row}`}
+          tile={opened}
+          row={values.row === '' ? null : values.row}
+          days={days}
+          onClose={() => change({ tile: '', row: '' })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Switches all tiles between charts and tables, in the address. */
+export const TableSwitch = () => {
+  const translate = useTranslate()
+  const { values, change } = useAddressFields('as')
+  const isTable = values.as === 'tables'
+  const toggle = () => change({ as: isTable ? '' : 'tables' })
+  useHotKeys({ t: toggle })
+  usePageKeys(keys)
+  return (
+    <Button variant="outlined" startIcon={isTable ? <Chart /> : <Table />} aria-keyshortcuts="t" onClick={toggle}>
+      {translate(isTable ? 'home.dashboards.asCharts' : 'home.dashboards.asTables')}
+    </Button>
+  )
+}
+
+const keys: readonly PageKey[] = [['t', 'home.dashboards.keys.tables']]
+
+const gridStyle = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+} as const
