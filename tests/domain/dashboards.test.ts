@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dashboardNeeds, dashboards } from '#domain/dashboards/dashboards'
+import { lateCause, type LateArrival, lateCauses, lostMinutes } from '#domain/dashboards/lateCause'
 import {
   coverage,
   emptyShare,
@@ -21,6 +22,7 @@ import { loadWeightLimit } from '#domain/values/weight'
 const facts: Record<TileName, fc.Arbitrary<Sums>> = {
   'deliveries-on-time': oneAnd('arrived', 'onTime'),
   'pickups-on-time': oneAnd('arrived', 'onTime'),
+  'late-causes': fc.constant({ late: 1 }),
   tenders: fc
     .constantFrom('accepted', 'conditional', 'declined', 'expired')
     .map((outcome) => ({ accepted: 0, conditional: 0, declined: 0, expired: 0, [outcome]: 1 })),
@@ -188,6 +190,62 @@ describe('days', () => {
         expect(dayCount(before)).toBe(count)
         expect([...daysOf(before), ...daysOf(days)]).toEqual(daysOf({ from: before.from, to: days.to }))
       }),
+    )
+  })
+})
+
+describe('the cause of a late stop', () => {
+  const at = (clock: string) => Date.parse(`2026-03-04T${clock}:00Z`)
+  /** Planned: at a dock from 8:00 to 9:00, then here at 12:00, with an appointment until 12:30. */
+  const arrival = (
+    here: string,
+    { came, left, planned = '12:00' }: { came?: string; left?: string; planned?: string } = {},
+  ): LateArrival => ({
+    appointmentTo: at('12:30'),
+    plannedArrival: at(planned),
+    actualArrival: at(here),
+    before: [
+      {
+        plannedArrival: at('08:00'),
+        plannedDeparture: at('09:00'),
+        actualArrival: came === undefined ? null : at(came),
+        actualDeparture: left === undefined ? null : at(left),
+      },
+    ],
+  })
+
+  test.each([
+    ['start', arrival('13:30', { came: '09:20', left: '10:20' })],
+    ['stop', arrival('14:00', { came: '08:00', left: '11:00' })],
+    ['road', arrival('14:00', { came: '08:00', left: '09:00' })],
+    ['road', arrival('14:00')],
+    ['plan', arrival('14:05', { came: '08:00', left: '09:00', planned: '14:00' })],
+    // Of equal ones the first.
+    ['start', arrival('13:00', { came: '08:30', left: '10:00' })],
+  ] as const)('is %s', (cause, late) => {
+    expect(lateCause(lostMinutes(late))).toBe(cause)
+  })
+
+  test('is told by minutes of start, stops and road that are those after the planned arrival', () => {
+    const moment = fc.integer({ min: 0, max: 2_000 }).map((minutes) => minutes * 60_000)
+    const visit = fc.record({
+      plannedArrival: moment,
+      plannedDeparture: moment,
+      actualArrival: fc.option(moment),
+      actualDeparture: fc.option(moment),
+    })
+    fc.assert(
+      fc.property(
+        moment,
+        moment,
+        moment,
+        fc.array(visit, { maxLength: 4 }),
+        (appointmentTo, planned, actual, before) => {
+          const lost = lostMinutes({ appointmentTo, plannedArrival: planned, actualArrival: actual, before })
+          expect(lost.start + lost.stop + lost.road).toBeCloseTo((actual - planned) / 60_000, 6)
+          for (const cause of lateCauses) expect(lost[lateCause(lost)]).toBeGreaterThanOrEqual(lost[cause])
+        },
+      ),
     )
   })
 })

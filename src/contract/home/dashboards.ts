@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint'
-import { instant, instantOrNull, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
+import { instant, instantOrNull, numberText, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
 import { dayText } from '#contract/routing-tool/deliveryFilter'
 import { dashboards as names } from '#domain/dashboards/dashboards'
 import type { TileName } from '#domain/dashboards/tiles'
@@ -12,6 +12,7 @@ const tileWire = oneOf({
   'last-hour': 'LAST_HOUR',
   'deliveries-on-time': 'DELIVERIES_ON_TIME',
   'pickups-on-time': 'PICKUPS_ON_TIME',
+  'late-causes': 'LATE_CAUSES',
   tenders: 'TENDERS',
   coverage: 'COVERAGE',
   'empty-miles': 'EMPTY_MILES',
@@ -31,21 +32,31 @@ const tileWire = oneOf({
   packages: 'PACKAGES',
 } as const satisfies Record<TileName, string>)
 
+/** As the routing tool numbers its regions. */
+const regionCode = numberText.refine(
+  (code) => Number.isInteger(code) && code >= 0 && code < 2 ** 31,
+  'must be the number of a region',
+)
+
 const days = {
   from: ['From', dayText],
   /** The day itself included. */
   to: ['To', dayText],
   /** The zone of the reader's clock, such as America/Chicago, for what has no place of its own. */
   zone: ['TimeZone', z.string().max(60, 'is too long (60)')],
+  /** Freight of a region alone, on the dashboards of today and of days. */
+  region: ['RegionCode', regionCode.optional()],
 } as const
 
 const sums = z.record(z.string(), z.number())
 
+const rows = z.array(wireRecord({ key: ['Key', text], label: ['Label', text], sums: ['Sums', sums] }))
+
 const figuresWire = wireRecord({
   tile: ['Tile', tileWire],
-  rows: ['Rows', z.array(wireRecord({ key: ['Key', text], label: ['Label', text], sums: ['Sums', sums] }))],
-  /** The sums of the same number of days before; null for a tile of how it stands now. */
-  before: ['Before', sums.nullable()],
+  rows: ['Rows', rows],
+  /** The rows of the same number of days before; null for a tile of how it stands now. */
+  before: ['Before', rows.nullable()],
 })
 export type TileFigures = z.output<typeof figuresWire>
 

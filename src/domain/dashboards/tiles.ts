@@ -1,5 +1,6 @@
 import type { Permission } from '#domain/access/access'
 import type { Dashboard } from './dashboards'
+import { lateCauses } from './lateCause'
 import { usualLimits } from '#domain/fleet/map/mapWatch'
 import { fixStates } from '#domain/fleet/positions/fix'
 import { mostDriving } from '#domain/load-planning/hoursOfService'
@@ -105,6 +106,7 @@ const reachedOnTime = tile({
  *   and what happened to their trips.
  * - `pickups` and `deliveries-on-time`: stops that were reached, on the day of their arrival at the place; on time is not
  *   later than the end of the appointment plus the minutes that the customer allows (`isOnTime`).
+ * - `late-causes`: stops that were reached, but not on time, by what cost most (`lateCause`).
  * - `tenders`: offers to carriers that are over, on the day they were sent (`acceptance`).
  * - `empty-miles`: planned miles of trips that were not cancelled, on the day they start at their first stop.
  * - `weight-use`: loads that were not cancelled, on the day they were made (`weightUse`).
@@ -166,6 +168,16 @@ export const tiles = {
   }),
   'deliveries-on-time': reachedOnTime,
   'pickups-on-time': reachedOnTime,
+  'late-causes': tile({
+    dashboard: 'week',
+    needs: fleet,
+    covers: 'days',
+    by: 'state',
+    states: lateCauses,
+    unit: 'count',
+    sums: ['late'],
+    value: ({ late }) => late,
+  }),
   tenders: tile({
     dashboard: 'week',
     needs: freight,

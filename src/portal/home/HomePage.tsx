@@ -12,9 +12,11 @@ import { PageActions } from '#portal/ui/page/PageActions'
 import { PageCards } from '#portal/ui/page/PageCards'
 import { useTour } from '#portal/ui/page/tour'
 import { Panel } from '#portal/ui/Panel'
+import { Filters } from '#portal/ui/read-only/Filters'
 import { useNow } from '#portal/ui/useNow'
 import { ArrangeButtons, ArrangeList } from './ArrangeList'
 import { DashboardTiles, TableSwitch } from './dashboards/DashboardTiles'
+import { useAskedRegion } from './dashboards/useAskedRegion'
 import { useDashboard } from './dashboards/useDashboard'
 import { FirstSteps } from './FirstSteps'
 import { useAreas, type Area } from './useAreas'
@@ -71,7 +73,16 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
           )}
           {today.days && (
             <Panel look="plain" title={translate('home.dashboards.today')} sx={{ mb: 5 }}>
-              <DashboardTiles answer={today.answer} arrangement={arrangement.today} days={today.days} />
+              <Stack spacing={4}>
+                {today.field && <Filters label={translate('home.dashboards.filters')}>{today.field}</Filters>}
+                {today.notice}
+                <DashboardTiles
+                  answer={today.answer}
+                  arrangement={arrangement.today}
+                  days={today.days}
+                  region={today.region}
+                />
+              </Stack>
             </Panel>
           )}
           <TourOffer />
@@ -93,7 +104,8 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
 const useToday = () => {
   const day = dayIn(useNow(), ownZone())
   const days = isAllowed(dashboardNeeds.today, useHeldPermissions()) ? { from: day, to: day } : null
-  return { days, ...useDashboard('today', days) }
+  const asked = useAskedRegion(days !== null)
+  return { days, ...asked, ...useDashboard('today', days, asked.region) }
 }
 
 /** One area: a card for each of its pages. */

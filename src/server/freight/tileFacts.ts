@@ -4,7 +4,15 @@ import { daysLater, daysOf } from '#domain/reports/reportDays'
 import { localTime, momentOf } from '#domain/values/zonedTime'
 
 /** Days of a customer, both ends included; `zone` is that of the reader, `now` in milliseconds since 1970. */
-export type AskedDays = { customer: string; from: string; to: string; zone: string; now: number }
+export type AskedDays = {
+  customer: string
+  from: string
+  to: string
+  zone: string
+  now: number
+  /** Freight of a region alone, by its code: of trips, that of their load. */
+  region?: number | undefined
+}
 
 /**
  * What a tile counts, before it is summed: a row for each thing, with its `day`, its `key` (null where the day is the key),

@@ -50,12 +50,15 @@ const maySee = (tile: TileName, { kernel, permissions }: Context): boolean =>
   !kernel.settings.authorizationRequired || isAllowed(tiles[tile].needs, permissions)
 
 /** @throws 400 for days that run backwards or are too many, and for a zone that is none */
-const readAsked = ({ from, to, zone }: Days & { zone: string }, { customer }: Context): AskedDays => {
+const readAsked = (
+  { from, to, zone, region }: Days & Pick<AskedDays, 'zone' | 'region'>,
+  { customer }: Context,
+): AskedDays => {
   const problem = daysProblem({ from, to }, mostDays)
   if (problem?.code === 'backwards') throw badRequest('From must not be after To.')
   if (problem) throw badRequest(`${problem.days} days are too many: a dashboard covers ${mostDays} days at most.`)
   if (!isZone(zone)) throw badRequest('TimeZone is not the name of a zone.')
-  return { customer, from, to, zone, now: Date.now() }
+  return { customer, from, to, zone, region, now: Date.now() }
 }
 
 /** Without it the day of a place, which is dear, is computed wherever it is named. */
@@ -86,7 +89,8 @@ export const tileQuery = (facts: TileFacts, tile: TileName, { from, to, ...asked
         from (${facts[tile]({ ...asked, from: first, to })} ${dayOnce}) fact
        where ${isCovered(tile, { from: first, to })} group by 1, 2
     ), ranked as (
-      select *, row_number() over (partition by now order by ${largest} desc, key) as place from grouped
+      select *, dense_rank() over (order by size desc, key) as place
+        from (select *, coalesce(sum(${largest}) filter (where now) over (partition by key), 0) as size from grouped) sized
     )
     select now, case when ${isNamed} then key else '' end as key, case when ${isNamed} then label else '' end as label,
            ${sumsOf(tile, (sum) => sql`sum(${sum})::float8`)}
@@ -100,5 +104,5 @@ const readTile = async (facts: TileFacts, tile: TileName, asked: AskedDays, { da
     row: { key: String(key), label: String(label), sums: totalOf(tile, [{ sums: sums as Record<string, number> }]) },
   }))
   const partOf = (isNow: boolean) => read.flatMap(({ now, row }) => (now === isNow ? [row] : []))
-  return { tile, rows: partOf(true), before: tiles[tile].covers === 'now' ? null : totalOf(tile, partOf(false)) }
+  return { tile, rows: partOf(true), before: tiles[tile].covers === 'now' ? null : partOf(false) }
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { lateCauses } from '#domain/dashboards/lateCause'
 import { shipmentEventCodes } from '#domain/fleet/shipmentProgress'
 import { freeMinutesAtStop } from '#domain/people/workdays/payEvents'
 import { load, loadUpdate, tender } from '#server/database/schema/loads'
@@ -25,7 +26,7 @@ export const freightFacts = {
              where d.customer = ${asked.customer} and d.deleted_at is null and d.ship_date = ${todayOf(asked)}::date
                and d.load_id is not null) shipped
       join ${load} on ${load.customer} = ${asked.customer} and ${load.id} = shipped.load_id
-     where ${load.status} <> 'cancelled'`,
+     where ${load.status} <> 'cancelled' and ${inRegion(sql`${load.regionCode}`, asked)}`,
 
   'tenders-today': (asked) => {
     const today = todayOf(asked)
@@ -36,7 +37,7 @@ export const freightFacts = {
              ${tender.carrierCode}) as place,
            ${tender.sentAt} as at, null::text as zone, 1 as tenders, (${tenderOutcome} = 'waiting')::int as waiting
       from ${tender} join ${load} on ${load.customer} = ${tender.customer} and ${load.id} = ${tender.loadId}
-     where ${tender.customer} = ${asked.customer}
+     where ${tender.customer} = ${asked.customer} and ${inRegion(sql`${load.regionCode}`, asked)}
        and ${withinDaysOfReader(sql`${tender.sentAt}`, { ...asked, from: today, to: today })}`
   },
 
@@ -49,33 +50,58 @@ export const freightFacts = {
            ${namedByStop(sql`stop.appointment_to`)}, 1 as stops, (stop.actual_arrival is not null)::int as arrived,
            coalesce(${wasOnTime('stop', asked.customer)}, false)::int as "onTime"
       from shipment_stop stop
-     where stop.customer = ${asked.customer} and stop.type <> 'non-freight' and ${ofTrip}
+     where stop.customer = ${asked.customer} and stop.type <> 'non-freight' and ${ofTrip(asked)}
        and ${aroundDays(sql`stop.appointment_to`, { from: today, to: today })}
        and ${dayOfPlace(sql`stop.appointment_to`)} = day_at(${now}, stop.zone)`
   },
 
-  'last-hour': ({ customer, now }) => {
+  'last-hour': ({ customer, now, region }) => {
     const since = sql`${new Date(now - 3_600_000).toISOString()}::timestamptz`
     return sql`
     select null::date as day, 'imported' as key, '' as label, 'delivery' as kind, d.id::text as id, d.number as name,
            concat_ws(', ', d.ship_to_city, d.ship_to_state) as place, d.created_at as at, null::text as zone, 1 as events
       from delivery d
      where d.customer = ${customer} and d.deleted_at is null and d.created_at >= ${since}
+       and ${inRegion(sql`d.region_code`, { region })}
     union all
     select * from (
       select null::date as day, case when action = 'created' then 'built'
                   when action in ('sent-to-carrier', 'sent-to-fleet') then 'sent'
                   when action like 'tender-%' then 'answered'
                   when action in ${listOf(shipmentEventCodes)} then 'progress' end as key, '' as label, 'load' as kind,
-             load_id::text as id,
-             (select coalesce(l.number, l.id::text) from load l where l.customer = ${customer} and l.id = load_id) as name,
-             details as place, at, null::text as zone, 1 as events
-        from ${loadUpdate} where customer = ${customer} and at >= ${since}) noted
+             noted.load_id::text as id, coalesce(${load.number}, ${load.id}::text) as name, noted.details as place, noted.at,
+             null::text as zone, 1 as events
+        from ${loadUpdate} noted join ${load} on ${load.customer} = noted.customer and ${load.id} = noted.load_id
+       where noted.customer = ${customer} and noted.at >= ${since} and ${inRegion(sql`${load.regionCode}`, { region })}) happened
      where key is not null`
   },
 
   'deliveries-on-time': (asked) => reached(asked, 'delivery'),
   'pickups-on-time': (asked) => reached(asked, 'pickup'),
+
+  'late-causes': (asked) => {
+    const lost = (what: string, from: SQL, to: SQL) =>
+      sql`extract(epoch from ${to} - ${from}) / 60 as ${sql.identifier(what)}`
+    return sql`
+    select day, case ${sql.join(
+      lateCauses.map((cause) => sql`when greatest(plan, start, stop, road) = ${sql.identifier(cause)} then ${cause}`),
+      sql` `,
+    )} end as key, '' as label, kind, id, name, place, at, zone, 1 as late
+      from (select ${dayOfPlace(sql`stop.actual_arrival`)} as day, ${namedByStop(sql`stop.actual_arrival`)},
+                   ${lost('plan', sql`stop.appointment_to`, sql`stop.planned_arrival`)}, coalesce(before.start, 0) as start,
+                   coalesce(before.stop, 0) as stop,
+                   extract(epoch from stop.actual_arrival - stop.planned_arrival) / 60
+                     - coalesce(before.start, 0) - coalesce(before.stop, 0) as road
+              from shipment_stop stop left join lateral (
+                select extract(epoch from (array_agg(b.actual_arrival - b.planned_arrival order by b.sequence))[1]) / 60 as start,
+                       sum(extract(epoch from (b.actual_departure - b.actual_arrival)
+                         - (b.planned_departure - b.planned_arrival))) / 60 as stop
+                  from shipment_stop b
+                 where b.customer = stop.customer and b.shipment_id = stop.shipment_id and b.sequence < stop.sequence) before
+                on true
+             where stop.customer = ${asked.customer} and stop.type <> 'non-freight' and ${ofTrip(asked)}
+               and ${aroundDays(sql`stop.actual_arrival`, asked)} and not ${wasOnTime('stop', asked.customer)}) late`
+  },
 
   tenders: (asked) => {
     const counted = ['accepted', 'conditional', 'declined', 'expired']
@@ -88,7 +114,8 @@ export const freightFacts = {
                      ${tenderOutcome} as outcome,
                      (select c.name from carrier c where c.customer = ${tender.customer} and c.code = ${tender.carrierCode}) as carrier
                 from ${tender} join ${load} on ${load.customer} = ${tender.customer} and ${load.id} = ${tender.loadId}
-               where ${tender.customer} = ${asked.customer} and ${withinDaysOfReader(sql`${tender.sentAt}`, asked)}) offer
+               where ${tender.customer} = ${asked.customer} and ${withinDaysOfReader(sql`${tender.sentAt}`, asked)}
+                 and ${inRegion(sql`${load.regionCode}`, asked)}) offer
        where outcome in ${listOf(counted)}`
   },
 
@@ -105,7 +132,7 @@ export const freightFacts = {
            (stop.actual_departure > greatest(stop.actual_arrival, stop.appointment_from)
              + make_interval(mins => ${freeMinutesAtStop}))::int as over
       from shipment_stop stop
-     where stop.customer = ${asked.customer} and stop.type <> 'non-freight' and ${ofTrip}
+     where stop.customer = ${asked.customer} and stop.type <> 'non-freight' and ${ofTrip(asked)}
        and ${aroundDays(sql`stop.actual_departure`, asked)}`,
 
   'weight-use': (asked) => sql`
@@ -116,7 +143,7 @@ export const freightFacts = {
              where d.customer = ${load.customer} and d.load_id = ${load.id}) as weight
       from ${load}
      where ${load.customer} = ${asked.customer} and ${load.status} <> 'cancelled'
-       and ${withinDaysOfReader(sql`${load.createdAt}`, asked)}`,
+       and ${inRegion(sql`${load.regionCode}`, asked)} and ${withinDaysOfReader(sql`${load.createdAt}`, asked)}`,
 
   deliveries: (asked) => sql`
     select d.ship_date as day, null::text as key, '' as label, 'delivery' as kind, d.id::text as id, d.number as name,
@@ -124,15 +151,25 @@ export const freightFacts = {
            1 as deliveries
       from delivery d
      where d.customer = ${asked.customer} and d.deleted_at is null
-       and d.ship_date between ${asked.from}::date and ${asked.to}::date`,
+       and d.ship_date between ${asked.from}::date and ${asked.to}::date and ${inRegion(sql`d.region_code`, asked)}`,
 } satisfies Partial<TileFacts>
 
 const namedByStop = (at: SQL): SQL => sql`'shipment' as kind, stop.shipment_id as id, stop.shipment_id as name,
   stop.name as place, ${at} as at, stop.zone as zone`
 
 /** Asked of each stop by key: joined, the shipments of all days and customers are read for a week of stops. */
-const ofTrip = sql`(select trip.status from shipment trip
-  where trip.customer = stop.customer and trip.id = stop.shipment_id) <> 'cancelled'`
+const ofTrip = (asked: AskedDays): SQL => sql`coalesce((select trip.status <> 'cancelled' and ${regionOfTrip(asked)}
+  from shipment trip where trip.customer = stop.customer and trip.id = stop.shipment_id), false)`
+
+type OfRegion = Pick<AskedDays, 'region'>
+
+const inRegion = (code: SQL, { region }: OfRegion): SQL => (region === undefined ? sql`true` : sql`${code} = ${region}`)
+
+/** A trip is in the region of its load. */
+const regionOfTrip = ({ region }: OfRegion): SQL =>
+  region === undefined
+    ? sql`true`
+    : sql`exists (select from load l where l.customer = trip.customer and l.id = trip.load_id and l.region_code = ${region})`
 
 /** Stops of a kind that were reached. */
 const reached = (asked: AskedDays, type: 'pickup' | 'delivery'): SQL => sql`
@@ -140,7 +177,7 @@ const reached = (asked: AskedDays, type: 'pickup' | 'delivery'): SQL => sql`
          ${namedByStop(sql`stop.actual_arrival`)}, 1 as arrived,
          (${wasOnTime('stop', asked.customer)})::int as "onTime"
     from shipment_stop stop
-   where stop.customer = ${asked.customer} and stop.type in (${type}, 'both') and ${ofTrip}
+   where stop.customer = ${asked.customer} and stop.type in (${type}, 'both') and ${ofTrip(asked)}
      and ${aroundDays(sql`stop.actual_arrival`, asked)}`
 
 /** Trips that were not cancelled, by their start. */
@@ -151,4 +188,5 @@ const trips = (asked: AskedDays, sums: SQL, more = sql`true`): SQL => sql`
       select s.name, s.zone from shipment_stop s
        where s.customer = trip.customer and s.shipment_id = trip.id order by s.sequence limit 1) stop on true
    where trip.customer = ${asked.customer} and trip.status <> 'cancelled' and ${more}
+     and ${regionOfTrip(asked)}
      and ${aroundDays(sql`trip.starts_at`, asked)}`

@@ -13,6 +13,7 @@ import { Filters } from '#portal/ui/read-only/Filters'
 import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { useNow } from '#portal/ui/useNow'
 import { DashboardTiles, TableSwitch } from './DashboardTiles'
+import { useAskedRegion } from './useAskedRegion'
 import { useDashboard } from './useDashboard'
 
 /** How the days went: what was on time, accepted, covered and full, beside the days before. */
@@ -38,7 +39,8 @@ const DashboardPage = ({ dashboard }: { dashboard: Exclude<Dashboard, 'today'> }
   const span = isSpan(values.days) ? values.days : spans[0]
   const days = daysOfSpan(span, dayIn(useNow(), zone))
   const before = daysBefore(days)
-  const { answer, names } = useDashboard(dashboard, days)
+  const { region, field, notice } = useAskedRegion(dashboard === 'week')
+  const { answer, names } = useDashboard(dashboard, days, region)
   const { data } = answer
   return (
     <Stack spacing={4}>
@@ -56,12 +58,14 @@ const DashboardPage = ({ dashboard }: { dashboard: Exclude<Dashboard, 'today'> }
             label: translate(`home.dashboards.spans.${each}`),
           }))}
         />
+        {field}
       </Filters>
       {values.days !== '' && !isSpan(values.days) && (
         <Alert severity="info" variant="outlined">
           {translate('home.dashboards.unknownPeriod', { period: translate(`home.dashboards.spans.${span}`) })}
         </Alert>
       )}
+      {notice}
       <Typography variant="body2" color="text.secondary">
         {translate('home.dashboards.about', {
           from: formatDate(days.from),
@@ -80,7 +84,7 @@ const DashboardPage = ({ dashboard }: { dashboard: Exclude<Dashboard, 'today'> }
           onChange={(next) => home.change(dashboard, next)}
         />
       )}
-      <DashboardTiles answer={answer} arrangement={home.arrangement[dashboard]} days={days} />
+      <DashboardTiles answer={answer} arrangement={home.arrangement[dashboard]} days={days} region={region} />
     </Stack>
   )
 }

@@ -3,9 +3,9 @@ import { Box, Button, IconButton, Popover, Skeleton, Stack, Tooltip, Typography,
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { TileFigures } from '#contract/home/dashboards'
-import { statesOf, type TileName, type TileRow, tiles, totalOf, valueOf } from '#domain/dashboards/tiles'
+import { statesOf, type Sums, type TileName, type TileRow, tiles, totalOf, valueOf } from '#domain/dashboards/tiles'
 import { freeMinutesAtStop } from '#domain/people/workdays/payEvents'
-import { type Days, daysOf } from '#domain/reports/reportDays'
+import { dayCount, type Days, daysLater, daysOf } from '#domain/reports/reportDays'
 import { tenderAnswerHours } from '#domain/reports/tenderResults'
 import { loadWeightLimit } from '#domain/values/weight'
 import { saveChart } from '#portal/ui/chart/saveChart'
@@ -33,7 +33,8 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
   const body = useRef<HTMLDivElement>(null)
   const total = totalOf(tile, rows)
   const shown = everyRow(tile, rows, days)
-  const columns = columnsOf(tile, words, isTable ? (key) => onChoose(tile, key) : null)
+  const formerOf = before && ((row: TileRow) => valueOf(tile, formerSums(tile, row, before, days)))
+  const columns = columnsOf(tile, words, { former: formerOf, onChoose: isTable ? (key) => onChoose(tile, key) : null })
   const title = words.title(tile, total)
   const table = (
     <ReadOnlyTable
@@ -52,7 +53,7 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
     <Panel
       look="padded"
       title={title}
-      summary={words.compared(tile, total, before)}
+      summary={words.compared(tile, total, before && totalOf(tile, before))}
       actions={
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           <Definition tile={tile} />
@@ -85,15 +86,22 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
                 key: row.key,
                 name: words.tick(tile, row),
                 value: valueOf(tile, row.sums),
+                before: formerOf ? formerOf(row) : null,
                 colour: stateColours[row.key] ?? colours[tile],
               }))}
               isLying={tiles[tile].by !== 'day'}
               label={title}
               unit={words.name(tile)}
+              former={before && before.length > 0 ? translate('home.dashboards.daysBefore') : null}
               write={(value) => words.write(tile, value)}
               onChoose={(key) => onChoose(tile, key === '' ? null : key)}
             />
           </Suspense>
+          {before && before.length > 0 && (
+            <Typography variant="caption" color="text.secondary">
+              {translate('home.dashboards.paleBars')}
+            </Typography>
+          )}
         </Box>
       )}
       {rows.length > 0 && (
@@ -114,6 +122,7 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
 const colours: Readonly<Record<TileName, StatusColour>> = {
   'deliveries-on-time': 'green',
   'pickups-on-time': 'green',
+  'late-causes': 'orange',
   tenders: 'blue',
   coverage: 'blue',
   'empty-miles': 'orange',
@@ -166,13 +175,28 @@ const everyRow = (tile: TileName, rows: readonly TileRow[], days: Days): readonl
   return keys.map((key) => rows.find((row) => row.key === key) ?? { key, label: '', sums: totalOf(tile, []) })
 }
 
+/** What a row counted in the days before: a day as many days earlier, anything else under its own key. */
+const formerSums = (tile: TileName, { key }: TileRow, before: readonly TileRow[], days: Days): Sums => {
+  const former = tiles[tile].by === 'day' ? daysLater(key, -dayCount(days)) : key
+  return before.find((row) => row.key === former)?.sums ?? {}
+}
+
 type TileColumn = ReadOnlyColumn<TileRow> & { value: (row: TileRow) => string | number | null }
 
-/** The name of a row, which leads to its records where they can be chosen, its value, and the sums it is made of. */
+type Leads = {
+  /** The value in the days before; null for a tile of how it stands now. */
+  former: ((row: TileRow) => number | null) | null
+  onChoose: ((key: string) => void) | null
+}
+
+/**
+ * The name of a row, which leads to its records where they can be chosen, its value, the sums it is made of, and its value
+ * in the days before.
+ */
 const columnsOf = (
   tile: TileName,
   { row: nameOf, write }: ReturnType<typeof useTileWords>,
-  onChoose: ((key: string) => void) | null,
+  { former, onChoose }: Leads,
 ): TileColumn[] => [
   {
     name: 'row',
@@ -205,6 +229,17 @@ const columnsOf = (
     cell: ({ sums }: TileRow) => sumText(sum, sums[sum] ?? 0),
     value: ({ sums }: TileRow) => sumOf(sum, sums[sum] ?? 0),
   })),
+  ...(former
+    ? [
+        {
+          name: 'before',
+          label: 'home.dashboards.daysBefore',
+          isFigure: true,
+          cell: (row: TileRow) => write(tile, former(row)),
+          value: former,
+        },
+      ]
+    : []),
 ]
 
 /** What exactly is counted, from when on, and in which zone. */

@@ -12,10 +12,20 @@ import { DashboardTile } from './DashboardTile'
 import { TileRecords } from './TileRecords'
 import type { DashboardAnswer } from './useDashboard'
 
-type DashboardTilesProps = { answer: DashboardAnswer; arrangement: Arrangement; days: Days }
+type DashboardTilesProps = {
+  answer: DashboardAnswer
+  arrangement: Arrangement
+  days: Days
+  region?: number | undefined
+}
 
 /** The tiles of a dashboard in the user's order, and the records of the one that the address names. */
-export const DashboardTiles = ({ answer: { data, error, refetch }, arrangement, days }: DashboardTilesProps) => {
+export const DashboardTiles = ({
+  answer: { data, error, refetch },
+  arrangement,
+  days,
+  region,
+}: DashboardTilesProps) => {
   const translate = useTranslate()
   const { values, change } = useAddressFields('as', 'tile', 'row')
   const seen = data?.tiles.map(({ tile }) => tile) ?? []
@@ -49,6 +59,7 @@ export const DashboardTiles = ({ answer: { data, error, refetch }, arrangement, 
           tile={opened}
           row={values.row === '' ? null : values.row}
           days={days}
+          region={region}
           onClose={() => change({ tile: '', row: '' })}
         />
       )}

@@ -5,19 +5,21 @@ import type { StatusColour } from '#portal/ui/theme'
 
 export type TileChartProps = {
   /** A bar each; null is left out. */
-  bars: readonly { key: string; name: string; value: number | null; colour: StatusColour }[]
+  bars: readonly { key: string; name: string; value: number | null; before: number | null; colour: StatusColour }[]
   /** Names of carriers and places are long: their bars lie. */
   isLying: boolean
   /** The chart in one sentence: the table beside it has the figures. */
   label: string
   /** What the bars are called, with their unit. */
   unit: string
+  /** What the bars of the days before are called; null without any. */
+  former: string | null
   write: (value: number) => string
   onChoose: (key: string) => void
 }
 
 /** The values of a tile as bars; a click on one, or on its place, asks for what it counts. */
-export const TileChart = ({ bars, isLying, label, unit, write, onChoose }: TileChartProps) => {
+export const TileChart = ({ bars, isLying, label, unit, former, write, onChoose }: TileChartProps) => {
   const { colours, line, text, tooltip, isAnimationActive } = useChartStyle()
   const nameOf = (key: unknown) => bars.find((bar) => bar.key === key)?.name ?? ''
   const shortened = (key: string) => {
@@ -50,6 +52,16 @@ export const TileChart = ({ bars, isLying, label, unit, write, onChoose }: TileC
             </>
           )}
           <Tooltip {...tooltip} formatter={(value) => write(Number(value))} labelFormatter={nameOf} />
+          {former !== null && (
+            <Bar
+              dataKey="before"
+              name={former}
+              fill={colours.grey}
+              fillOpacity={0.4}
+              maxBarSize={32}
+              isAnimationActive={isAnimationActive}
+            />
+          )}
           <Bar dataKey="value" name={unit} maxBarSize={32} isAnimationActive={isAnimationActive}>
             {bars.map(({ key, colour }) => (
               <Cell key={key} fill={colours[colour]} />

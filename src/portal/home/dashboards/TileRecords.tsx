@@ -23,16 +23,26 @@ type TileRecordsProps = {
   /** Null for all rows. */
   row: string | null
   days: Days
+  region: number | undefined
   onClose: () => void
 }
 
 /** The very records that a tile, or a row of it, counts. */
-export const TileRecords = ({ tile, row, days, onClose }: TileRecordsProps) => {
+export const TileRecords = ({ tile, row, days, region, onClose }: TileRecordsProps) => {
   const words = useTileWords()
   const [page, setPage] = useState(1)
   const answer = useEndpointList(
     dashboards.listTileRecords,
-    { query: { ...days, zone: ownZone(), tile, ...(row !== null && { key: row }) }, paging: pagingOf(page) },
+    {
+      query: {
+        ...days,
+        zone: ownZone(),
+        tile,
+        ...(row !== null && { key: row }),
+        ...(region !== undefined && { region }),
+      },
+      paging: pagingOf(page),
+    },
     { keepPrevious: true },
   )
   return (
@@ -46,7 +56,8 @@ export const TileRecords = ({ tile, row, days, onClose }: TileRecordsProps) => {
           answer={answer}
           page={page}
           onPage={setPage}
-          keyOf={({ kind, id, place, at }) => `${kind} ${id} ${place} ${at}`}
+          // A thing may be counted twice, as a load that was offered twice.
+          keyOf={(record) => String(answer.data?.rows.indexOf(record))}
           whenEmpty={words.translate(`home.dashboards.tiles.${tile}.none`)}
           keepsWords
           columns={columnsOf(({ key, sums }) => words.countedAs(tile, key, sums))}

@@ -20,13 +20,17 @@ const topics: Readonly<Record<Dashboard, readonly Topic[]>> = {
 }
 
 /** The tiles of a dashboard that the reader may see, for these days, and their names; not asked for without days. */
-export const useDashboard = (dashboard: Dashboard, days: Days | null) => {
+export const useDashboard = (dashboard: Dashboard, days: Days | null, region?: number) => {
   const { name } = useTileWords()
-  const answer = useEndpoint(dashboards.readDashboard, days && { query: { ...days, zone: ownZone(), dashboard } }, {
-    topics: topics[dashboard],
-    gatherFor,
-    background: true,
-  })
+  const answer = useEndpoint(
+    dashboards.readDashboard,
+    days && { query: { ...days, zone: ownZone(), dashboard, ...(region !== undefined && { region }) } },
+    {
+      topics: topics[dashboard],
+      gatherFor,
+      background: true,
+    },
+  )
   return { answer, names: new Map(answer.data?.tiles.map(({ tile }) => [tile as string, name(tile)])) }
 }
 
