@@ -3,9 +3,10 @@ import type { delivery, deliveryItem } from '#server/database/schema/deliveries'
 import { carriersOf } from './carriers'
 import type { DemoCalendar } from './demoCalendar'
 import { demoNetworks } from './fleet/networks'
+import { pastTripsOf, type Trip } from './fleet/trips'
 import { consigneeFirstNames, demoTrades } from './fleet/trades'
 import { type DemoGroup, idIn } from './groups'
-import { type DemoLoad, demoLoads } from './loads'
+import { allLoads, type DemoLoad, demoLoads } from './loads'
 import { demoEquipments } from './routingSetup'
 import { type SeededRandom, seededRandom } from './seededRandom'
 import { written } from './written'
@@ -20,22 +21,23 @@ type Purpose =
 const repeated = (kind: 'light' | 'heavy' | 'cancelled' | 'deleted', times: number): Purpose[] =>
   Array.from({ length: times }, () => ({ kind }))
 
-const onLoads: Purpose[] = demoLoads.flatMap((load, loadPlace) =>
+const onLoad = (load: DemoLoad, loadPlace: number): Purpose[] =>
   Array.from({ length: load.deliveries + (load.cancelledDeliveries ?? 0) }, (_, rank) => ({
     kind: 'on-load' as const,
     load,
     loadPlace,
     sequence: rank + 1,
     cancelled: rank >= load.deliveries,
-  })),
-)
+  }))
+
+const onLoads = demoLoads.flatMap(onLoad)
 
 const offered = 130
 const before = 30
 const heavy = 9
 const cancelled = 4
 
-/** The deliveries that are shown, and at the end two that were deleted. */
+/** The deliveries of now, two that were deleted, and at the end those of the days before. */
 const purposes: readonly Purpose[] = [
   ...repeated('light', before),
   ...onLoads,
@@ -44,12 +46,14 @@ const purposes: readonly Purpose[] = [
   ...repeated('heavy', heavy),
   { kind: 'at-limit' },
   ...repeated('deleted', 2),
+  ...allLoads.flatMap((load, place) => (place < demoLoads.length ? [] : onLoad(load, place))),
 ]
 
-/** 130 deliveries of a group: twenty light ones always fit one load, some heavy ones never do together. */
+/** 130 deliveries of a group that are of now: twenty light ones always fit one load, some heavy ones never do together. */
 export const deliveryRows = (group: DemoGroup, calendar: DemoCalendar): DeliveryRow[] => {
   const random = seededRandom(`deliveries of ${group.code}`)
-  return purposes.map((purpose, place) => deliveryRow(group, calendar, random, purpose, place))
+  const past = pastTripsOf(group)
+  return purposes.map((purpose, place) => deliveryRow(group, calendar, random, purpose, place, past))
 }
 
 const deliveryRow = (
@@ -58,6 +62,7 @@ const deliveryRow = (
   random: SeededRandom,
   purpose: Purpose,
   place: number,
+  past: readonly Trip[],
 ): DeliveryRow => {
   const { regions, shippingPoints } = demoNetworks[group.key]
   const onLoad = purpose.kind === 'on-load' ? purpose : undefined
@@ -65,6 +70,7 @@ const deliveryRow = (
   const from = onLoad ? shippingPoints[onLoad.load.region] : random.pick(shippingPoints)
   const [shipToCity, shipToState] = random.pick(region.destinations)
   const carrier = onLoad?.load.carrier
+  const made = onLoad?.load.createdDay ?? -8
   const equipment = onLoad ? onLoad.load.equipment : random.between(0, 3)
   return {
     id: idIn(group, place),
@@ -83,12 +89,19 @@ const deliveryRow = (
     shipToName: `${random.pick(consigneeFirstNames)} ${random.pick(demoTrades[group.key].consignees)}`,
     shipToCity,
     shipToState,
+    ...destinationOf(past, onLoad?.load),
     ...datesOf(calendar, random, onLoad?.load, place),
     carrier: carrier === undefined ? null : carriersOf(group.key)[carrier].name,
     equipment: equipment === 3 ? null : (demoEquipments[equipment]?.name ?? null),
     meetAndGreet: place % 18 === 11,
-    ...written(calendar, -10 - random.between(0, 5), onLoad?.load.createdDay ?? -8),
+    ...written(calendar, Math.min(-10 - random.between(0, 5), made - 2), made),
   }
+}
+
+/** A load of the days before went where its trip ended. */
+const destinationOf = (past: readonly Trip[], load: DemoLoad | undefined) => {
+  const end = load?.trip === undefined ? undefined : past[load.trip]?.stops.at(-1)?.at
+  return end && { shipToName: end.name, shipToCity: end.city, shipToState: end.state }
 }
 
 /** Pounds, to the hundredth. */

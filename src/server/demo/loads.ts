@@ -1,9 +1,11 @@
 import { fleetSystem, type LoadStatus, lockOfFleet } from '#domain/freight/load'
+import type { LoadId } from '#domain/freight/keys'
 import { driverId } from '#domain/setup/driver'
 import type { load, loadUpdate, tender } from '#server/database/schema/loads'
 import { carriersOf } from './carriers'
 import type { DemoCalendar } from './demoCalendar'
 import { demoNetworks } from './fleet/networks'
+import { firstPastTrip, isSnowDay, pastDays, pastTripsADay, type Trip } from './fleet/trips'
 import { type DemoGroup, idIn } from './groups'
 import { demoDrivers, demoEquipments } from './routingSetup'
 
@@ -26,6 +28,8 @@ export type DemoLoad = {
   lock?: { by: string; reason: string | null }
   comment?: string
   tender?: { status: (typeof tender.$inferInsert)['status']; remark?: string }
+  /** Which trip of the days before took it. */
+  trip?: number
 }
 
 /** Every status of a load, one held by another system, one with a cancelled delivery, one to be warned about. */
@@ -96,8 +100,51 @@ export const demoLoads: readonly DemoLoad[] = [
   },
 ]
 
+const regionOf = (place: number): DemoLoad['region'] => ([0, 1, 2] as const)[place % 3] ?? 0
+
+/**
+ * Loads of the days before, two days old when they left: four of a day went to the fleet, one to a carrier. One of the
+ * carriers declined while it snowed.
+ */
+const pastLoads: readonly DemoLoad[] = pastDays.flatMap((day, dayPlace) => {
+  const place = dayPlace * pastTripsADay
+  const carrier = ([0, 1, 2] as const)[dayPlace % 3] ?? 0
+  const common = { createdDay: day - 2, numbered: true, equipment: 0 } as const
+  return [
+    ...Array.from({ length: pastTripsADay - 1 }, (_, number): DemoLoad => ({
+      ...common,
+      deliveries: (dayPlace + number) % 3 === 0 ? 3 : 2,
+      status: 'sent-to-fleet',
+      region: regionOf(place + number),
+      driver: 2 + (number % 2),
+      lock: { by: fleetSystem, reason: lockOfFleet.reason },
+      trip: place + number,
+    })),
+    {
+      ...common,
+      deliveries: 2 + (dayPlace % 2),
+      status: 'sent-to-carrier',
+      region: regionOf(dayPlace),
+      carrier,
+      tender:
+        carrier === 1 && isSnowDay(day)
+          ? { status: 'declined', remark: 'No trucks: the road is closed.' }
+          : { status: dayPlace % 5 === 4 ? 'conditional' : 'accepted' },
+    },
+  ]
+})
+
+/** All loads of a group, those of now first: what is added later leaves their ids as they are. */
+export const allLoads = [...demoLoads, ...pastLoads]
+
+/** The load that a trip of the days before took; undefined for any other trip. */
+export const pastLoadOf = (group: DemoGroup, trip: Trip): { loadId: LoadId; loadNumber: string } | undefined => {
+  const place = allLoads.findIndex((load) => load.trip !== undefined && firstPastTrip + load.trip === trip.place)
+  return place < 0 ? undefined : { loadId: idIn(group, place) as LoadId, loadNumber: numberOf(group, place) }
+}
+
 export const loadRows = (group: DemoGroup, calendar: DemoCalendar): (typeof load.$inferInsert)[] =>
-  demoLoads.map((planned, place) => {
+  allLoads.map((planned, place) => {
     const updates = updatesOf(group, planned, place)
     const updatedAt = momentOf(calendar, planned, updates.length - 1)
     return {
@@ -123,7 +170,7 @@ export const loadRows = (group: DemoGroup, calendar: DemoCalendar): (typeof load
 
 /** The history of each load, an hour apart. */
 export const loadUpdateRows = (group: DemoGroup, calendar: DemoCalendar): (typeof loadUpdate.$inferInsert)[] =>
-  demoLoads
+  allLoads
     .flatMap((planned, place) =>
       updatesOf(group, planned, place).map(([action, details], step) => ({
         customer: group.code,
@@ -137,7 +184,7 @@ export const loadUpdateRows = (group: DemoGroup, calendar: DemoCalendar): (typeo
     .map((update, place) => ({ id: idIn(group, place), ...update }))
 
 export const tenderRows = (group: DemoGroup, calendar: DemoCalendar): (typeof tender.$inferInsert)[] =>
-  demoLoads
+  allLoads
     .flatMap((planned, place) => {
       const carrier = carrierOf(group, planned)
       if (!planned.tender || !carrier) return []

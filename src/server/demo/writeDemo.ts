@@ -140,7 +140,11 @@ const inRecords = <Row extends object>(calendar: DemoCalendar, rows: readonly Ro
 
 /** Writes the state of the fleet at `now`. */
 const writeFleet = async (transaction: Transaction, calendar: DemoCalendar, now: number): Promise<void> => {
-  const fleets = demoGroups.map((group) => ({ group, trips: shipments.timedTrips(group, now) }))
+  const fleets = demoGroups.map((group) => ({
+    group,
+    trips: shipments.timedTrips(group, now),
+    past: shipments.pastTrips(group, now),
+  }))
   type Fleet = (typeof fleets)[number]
   const ofEach = <Row>(rowsOf: (fleet: Fleet) => Row[]): Row[] => fleets.flatMap(rowsOf)
   const ofRecords = <Row extends object>(rowsOf: (fleet: Fleet) => Row[]) => inRecords(calendar, ofEach(rowsOf))
@@ -178,12 +182,12 @@ const writeFleet = async (transaction: Transaction, calendar: DemoCalendar, now:
   await insertRows(
     transaction,
     shipment,
-    ofEach(({ group, trips }) => shipments.shipmentRows(group, calendar, trips)),
+    ofEach(({ group, trips, past }) => shipments.shipmentRows(group, calendar, [...trips, ...past])),
   )
   await insertRows(
     transaction,
     shipmentStop,
-    ofEach(({ group, trips }) => shipments.shipmentStopRows(group, trips)),
+    ofEach(({ group, trips, past }) => shipments.shipmentStopRows(group, [...trips, ...past])),
   )
   await insertRows(
     transaction,

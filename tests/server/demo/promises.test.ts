@@ -132,8 +132,26 @@ describe.each(groups)('in %s', (group) => {
     expect(await count(`${table} where customer = $1 and ${condition}`, [group])).toBeGreaterThanOrEqual(least)
   })
 
-  test('130 deliveries are shown, more than a search answers by default', async () => {
-    expect(await count('delivery where customer = $1 and deleted_at is null', [group])).toBe(130)
+  test('130 deliveries of now are shown, more than a search answers by default', async () => {
+    const ofNow = "deleted_at is null and coalesce(ship_date, '2026-03-03') >= '2026-03-03'"
+    expect(await count(`delivery where customer = $1 and ${ofNow}`, [group])).toBe(130)
+  })
+
+  test('on each of the 25 days before, trips brought loads to their consignees, late ones among them', async () => {
+    const days = await demo.rows<{ day: string; brought: number; late: number }>(
+      `select d.ship_date::text as day, count(distinct s.id)::int as brought,
+              count(distinct s.id) filter (where stop.actual_arrival > stop.appointment_to)::int as late
+         from delivery d join shipment s on s.customer = d.customer and s.load_id = d.load_id and s.status = 'completed'
+         join shipment_stop stop on stop.customer = s.customer and stop.shipment_id = s.id and stop.city = d.ship_to_city
+        where d.customer = $1 group by 1 order by 1`,
+      [group],
+    )
+    expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([25, '2026-02-06', '2026-03-02'])
+    expect(new Set(days.map(({ brought }) => brought))).toEqual(new Set([4]))
+    const lateOn = (from: string, to: string) =>
+      days.filter(({ day }) => day >= from && day <= to).reduce((sum, { late }) => sum + late, 0)
+    // Three days of snow.
+    expect(lateOn('2026-02-19', '2026-02-21')).toBeGreaterThan(lateOn('2026-02-22', '2026-03-02'))
   })
 
   test('every status occurs, of deliveries and of loads', async () => {
@@ -188,9 +206,9 @@ test('no load is heavier than a truck may be', async () => {
   ).toEqual([])
 })
 
-test('ship dates lie from five days before the first start to fourteen after, by the calendar of UTC', async () => {
+test('ship dates lie from thirty days before the first start to fourteen after, by the calendar of UTC', async () => {
   expect(await demo.rows('select min(ship_date), max(ship_date) from delivery')).toEqual([
-    { min: '2026-03-03', max: '2026-03-22' },
+    { min: '2026-02-06', max: '2026-03-22' },
   ])
 })
 

@@ -2,22 +2,28 @@ import type { shipment, shipmentStop } from '#server/database/schema/shipments'
 import type { transportOrder } from '#server/database/schema/orders'
 import type { DemoCalendar } from '#server/demo/demoCalendar'
 import type { DemoGroup } from '#server/demo/groups'
+import { pastLoadOf } from '#server/demo/loads'
 import { seededRandom } from '#server/demo/seededRandom'
 import { written } from '#server/demo/written'
 import { corporationId, fleetDriverId, trailerId, unitId } from './fleetPeople'
 import type { FleetPlace } from './fleetPlaces'
 import { demoNetworks } from './networks'
 import { timesOf, type Timetable, timetableOf, type TripTimes } from './timetable'
-import { consigneeIn, openTripsOf, type Trip, tripsOf, yardOf } from './trips'
+import { consigneeIn, openTripsOf, pastTripsOf, type Trip, tripsOf, yardOf } from './trips'
 
 /** A trip with its times, as its rows are made of it. */
 export type TimedTrip = { trip: Trip; table: Timetable; times: TripTimes }
 
 export const timedTrips = (group: DemoGroup, now: number): TimedTrip[] =>
-  [...tripsOf(group), ...openTripsOf(group)].map((trip) => {
-    const table = timetableOf(trip)
-    return { trip, table, times: timesOf(trip, table, now) }
-  })
+  [...tripsOf(group), ...openTripsOf(group)].map((trip) => timed(trip, now))
+
+export const pastTrips = (group: DemoGroup, now: number): TimedTrip[] =>
+  pastTripsOf(group).map((trip) => timed(trip, now))
+
+const timed = (trip: Trip, now: number): TimedTrip => {
+  const table = timetableOf(trip)
+  return { trip, table, times: timesOf(trip, table, now) }
+}
 
 const minute = 60_000
 const iso = (moment: number): string => new Date(moment).toISOString()
@@ -33,7 +39,7 @@ export const shipmentRows = (
     customer: group.code,
     id: shipmentId(group, trip.place),
     networkId: `N${group.number}${2001 + trip.place}`,
-    loadNumber: `L${group.number}${5001 + trip.place}`,
+    ...loadOf(group, trip),
     status: trip.status,
     movement: trip.movement,
     powerUnitId: trip.unit === null ? null : unitId(group, trip.unit),
@@ -47,6 +53,12 @@ export const shipmentRows = (
     equipmentType: trip.equipmentType ?? null,
     ...written(calendar, Math.min(-2, trip.day - 3)),
   }))
+
+/** The load of the routing tool that a trip of the days before took; others are known by a number alone. */
+const loadOf = (group: DemoGroup, trip: Trip) => {
+  const taken = pastLoadOf(group, trip)
+  return taken ?? { loadId: null, loadNumber: `L${group.number}${5001 + trip.place}` }
+}
 
 export const shipmentStopRows = (group: DemoGroup, trips: readonly TimedTrip[]): (typeof shipmentStop.$inferInsert)[] =>
   trips.flatMap(({ trip, table, times }) =>
@@ -69,9 +81,9 @@ export const shipmentStopRows = (group: DemoGroup, trips: readonly TimedTrip[]):
     }),
   )
 
-/** Actual and expected times of a stop: the trip starts on time, the delay comes on the way. */
+/** Actual and expected times of a stop: the trip starts on time unless it was lost there, the delay comes on the way. */
 const happened = (
-  { status, delay, standing }: Trip,
+  { status, delay, lost, standing }: Trip,
   times: TripTimes,
   place: number,
   planned: number,
@@ -79,9 +91,9 @@ const happened = (
 ) => {
   const nothing = { estimatedArrival: null, actualArrival: null, actualDeparture: null }
   if (status === 'planned' || status === 'cancelled') return nothing
-  const late = place === 0 ? 0 : delay * minute
+  const late = place === 0 && lost !== 'start' ? 0 : delay * minute
   const arrived = planned + late
-  const left = departure + delay * minute
+  const left = place === 0 && lost === 'road' ? departure : departure + delay * minute
   // A halt comes last: earlier stops were reached without it.
   const known = times.seenAt - standing.halted * minute
   if (status === 'completed' || arrived <= known)

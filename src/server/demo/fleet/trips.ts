@@ -31,8 +31,9 @@ export type Trip = {
   trailer: number | null
   corporation: number
   areaId: number
-  /** Minutes behind the plan. */
+  /** Minutes behind the plan, and where they were lost; at the first stop unless said otherwise. */
   delay: number
+  lost?: 'start' | 'road'
   /** Part of the way that is done. */
   progress: number
   standing: Standing
@@ -98,6 +99,49 @@ const tripOf = (group: DemoGroup, random: SeededRandom, place: number): Trip => 
     traced: status === 'in-transit' || (status === 'completed' && place < 23),
   }
 }
+
+/** The days before those of `tripsOf`, the first one first: with them, a month can be looked back on. */
+export const pastDays = Array.from({ length: 25 }, (_, place) => place - 30)
+
+/** Trips of each of those days; the last one brings an empty trailer back. */
+export const pastTripsADay = 5
+
+/** The place of the first of their trips in the list of a group. */
+export const firstPastTrip = 102
+
+/** Three days of snow, in which the road cost hours; since then the yards let trucks go on time. */
+export const isSnowDay = (day: number): boolean => day >= -17 && day <= -15
+const snowDelays = [110, 175, 95, 130, 60]
+const delaysBefore = [0, 85, 0, 15, 100]
+const delaysAfter = [0, 0, 20, 0, 90]
+
+/** Five trips on each of the days before, four of them with a load of the routing tool. */
+export const pastTripsOf = (group: DemoGroup): Trip[] =>
+  pastDays.flatMap((day, dayPlace) =>
+    Array.from({ length: pastTripsADay }, (_, number): Trip => {
+      const place = firstPastTrip + dayPlace * pastTripsADay + number
+      const movement = number === pastTripsADay - 1 ? 'deadhead' : 'loaded'
+      const areasBefore = demoNetworks[group.key].regions.slice(0, place % 3).flatMap(({ areas }) => areas).length
+      const isSnow = isSnowDay(day)
+      const delays = isSnow ? snowDelays : day < -17 ? delaysBefore : delaysAfter
+      return {
+        place,
+        status: 'completed',
+        movement,
+        day,
+        stops: movement === 'loaded' ? freightStops(group, place) : emptyStops(group, place),
+        unit: place % 22,
+        trailer: 20 + (place % 8),
+        corporation: place % 3,
+        areaId: idIn(group, areasBefore),
+        delay: delays[(dayPlace + number) % delays.length] ?? 0,
+        ...(isSnow ? { lost: 'road' as const } : dayPlace % 4 === 3 && { lost: 'start' as const }),
+        progress: 1,
+        standing: moving,
+        traced: false,
+      }
+    }),
+  )
 
 /** Minutes after the moment at which open loads start; the first ones leave anybody time to come. */
 const openStarts = [
