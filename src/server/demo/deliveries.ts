@@ -6,7 +6,7 @@ import { demoNetworks } from './fleet/networks'
 import { pastTripsOf, type Trip } from './fleet/trips'
 import { consigneeFirstNames, demoTrades } from './fleet/trades'
 import { type DemoGroup, idIn } from './groups'
-import { allLoads, type DemoLoad, demoLoads } from './loads'
+import { allLoads, type DemoLoad, demoLoads, loadIdOf } from './loads'
 import { demoEquipments } from './routingSetup'
 import { type SeededRandom, seededRandom } from './seededRandom'
 import { written } from './written'
@@ -116,7 +116,7 @@ const standingOf = (group: DemoGroup, calendar: DemoCalendar, purpose: Purpose) 
   if (purpose.kind === 'on-load')
     return {
       status: purpose.cancelled ? ('cancelled' as const) : ('assigned' as const),
-      loadId: idIn(group, purpose.loadPlace),
+      loadId: loadIdOf(group, purpose.loadPlace),
       assignedBy: 'admin',
       stopSequence: purpose.sequence,
       shipFromSequence: purpose.sequence,

@@ -134,13 +134,17 @@ const pastLoads: readonly DemoLoad[] = pastDays.flatMap((day, dayPlace) => {
   ]
 })
 
-/** All loads of a group, those of now first: what is added later leaves their ids as they are. */
+/** All loads of a group, those of now first. */
 export const allLoads = [...demoLoads, ...pastLoads]
+
+/** Past loads have the lower ids, which lists show last; there are fewer than 140 in each group. */
+export const loadIdOf = (group: DemoGroup, place: number): number =>
+  place < demoLoads.length ? idIn(group, place) : (group.number - 1) * 140 + 1 + place - demoLoads.length
 
 /** The load that a trip of the days before took; undefined for any other trip. */
 export const pastLoadOf = (group: DemoGroup, trip: Trip): { loadId: LoadId; loadNumber: string } | undefined => {
   const place = allLoads.findIndex((load) => load.trip !== undefined && firstPastTrip + load.trip === trip.place)
-  return place < 0 ? undefined : { loadId: idIn(group, place) as LoadId, loadNumber: numberOf(group, place) }
+  return place < 0 ? undefined : { loadId: loadIdOf(group, place) as LoadId, loadNumber: numberOf(group, place) }
 }
 
 export const loadRows = (group: DemoGroup, calendar: DemoCalendar): (typeof load.$inferInsert)[] =>
@@ -148,7 +152,7 @@ export const loadRows = (group: DemoGroup, calendar: DemoCalendar): (typeof load
     const updates = updatesOf(group, planned, place)
     const updatedAt = momentOf(calendar, planned, updates.length - 1)
     return {
-      id: idIn(group, place),
+      id: loadIdOf(group, place),
       customer: group.code,
       number: planned.numbered ? numberOf(group, place) : null,
       status: planned.status,
@@ -174,7 +178,7 @@ export const loadUpdateRows = (group: DemoGroup, calendar: DemoCalendar): (typeo
     .flatMap((planned, place) =>
       updatesOf(group, planned, place).map(([action, details], step) => ({
         customer: group.code,
-        loadId: idIn(group, place),
+        loadId: loadIdOf(group, place),
         action,
         details,
         userId: 'admin',
@@ -188,7 +192,7 @@ export const tenderRows = (group: DemoGroup, calendar: DemoCalendar): (typeof te
     .flatMap((planned, place) => {
       const carrier = carrierOf(group, planned)
       if (!planned.tender || !carrier) return []
-      const loadId = idIn(group, place)
+      const loadId = loadIdOf(group, place)
       const { status, remark = null } = planned.tender
       const sending = updatesOf(group, planned, place).findIndex(([action]) => action === 'sent-to-carrier')
       return {
@@ -218,7 +222,7 @@ const updatesOf = (group: DemoGroup, planned: DemoLoad, place: number): [action:
   return updates
 }
 
-const numberOf = (group: DemoGroup, place: number): string => `LD${70_000 + idIn(group, place)}`
+const numberOf = (group: DemoGroup, place: number): string => `LD${70_000 + loadIdOf(group, place)}`
 
 const carrierOf = (group: DemoGroup, { carrier }: DemoLoad) =>
   carrier === undefined ? undefined : carriersOf(group.key)[carrier]
