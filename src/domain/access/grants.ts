@@ -49,11 +49,14 @@ export const grantsOf = (tree: GroupTree, userId: string, rights: readonly Right
 export type RightChange = { userId: string; group: GroupKey; permission: Permission; step: 'grant' | 'remove' }
 
 /** Why an administrator cannot make this change; null when they can. */
-export const grantProblem = (
-  { userId: own, administersEveryTop, held }: Grants,
-  { userId, group, permission, step }: RightChange,
+export const grantProblem = (grants: Grants, { userId, ...change }: RightChange): GrantProblem | null =>
+  userId === grants.userId ? 'own-rights' : permissionProblem(grants, change)
+
+/** The same for a change that concerns anybody but the administrator. */
+export const permissionProblem = (
+  { administersEveryTop, held }: Grants,
+  { group, permission, step }: Omit<RightChange, 'userId'>,
 ): GrantProblem | null => {
-  if (userId === own) return 'own-rights'
   if (step === 'grant' && needsEveryTop.has(permission) && !administersEveryTop) return 'every-top'
   const there = held.find((one) => isSameGroup(one.group, group))
   return there?.permissions.includes(permission) ? null : 'not-held'

@@ -1,6 +1,7 @@
 import { isAllowed } from '#domain/access/access'
 import { useHeldPermissions } from '#portal/data/session/useSession'
-import { type MenuGroup, menuGroups, type PageLine } from '#portal/ui/page/feature'
+import { type MenuGroup, menuGroups } from '#domain/access/roles'
+import type { PageLine } from '#portal/ui/page/feature'
 import { useFeatures } from '#portal/ui/page/featuresContext'
 
 export type Area = { name: MenuGroup; lines: readonly PageLine[] }

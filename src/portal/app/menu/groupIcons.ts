@@ -9,7 +9,7 @@ import HomeIcon from '@mui/icons-material/HomeOutlined'
 import ShipmentsIcon from '@mui/icons-material/Inventory2Outlined'
 import FleetIcon from '@mui/icons-material/LocalShippingOutlined'
 import FinancialsIcon from '@mui/icons-material/PaymentsOutlined'
-import type { MenuGroup } from '#portal/ui/page/feature'
+import type { MenuGroup } from '#domain/access/roles'
 
 export const groupIcons: Readonly<Record<MenuGroup, SvgIconComponent>> = {
   home: HomeIcon,

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import { type ComponentType, createElement, type LazyExoticComponent, type ReactNode } from 'react'
 import type { Topic } from '#contract/platform/events'
 import type { Needs, Permission } from '#domain/access/access'
+import type { MenuGroup } from '#domain/access/roles'
 import type { ExternalLinks } from '#domain/externalLinks'
 import type { FirstStep } from '#domain/firstSteps'
 import type { UnsentOffer } from '#domain/freight/load'
@@ -10,21 +11,6 @@ import type { SearchHit, SearchKind } from '#domain/search'
 import type { Resources } from '#portal/data/resources/dataProvider'
 import { loadWords } from '#portal/ui/i18n/i18nProvider'
 import { lazyWithin } from '#portal/ui/lazyWithin'
-
-/** The groups of the menu, in their order. */
-export const menuGroups = [
-  'home',
-  'fleet',
-  'shipments',
-  'drivers',
-  'devices',
-  'financials',
-  'messages',
-  'reportMetrics',
-  'carrier',
-  'administration',
-] as const
-export type MenuGroup = (typeof menuGroups)[number]
 
 export type Submenu = 'routingTool' | 'costPlus' | 'dcmFinancial'
 

@@ -1,14 +1,7 @@
 import { isAllowed } from '#domain/access/access'
 import type { Permission } from '#domain/access/access'
-import {
-  type Feature,
-  type LinkLine,
-  type MenuGroup,
-  menuGroups,
-  type MenuPlace,
-  type PageLine,
-  type Submenu,
-} from './feature'
+import { type MenuGroup, menuGroups } from '#domain/access/roles'
+import type { Feature, LinkLine, MenuPlace, PageLine, Submenu } from './feature'
 
 export type MenuEntry = (PageLine | LinkLine) & { menu: MenuPlace }
 
