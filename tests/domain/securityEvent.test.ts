@@ -20,6 +20,16 @@ describe('what a write means for the security log', () => {
       ['permissions-changed'],
     ],
     ['a group without permissions', 'user', withRights({}), withRights({ [acme]: [] }), ['permissions-changed']],
+    [
+      'a role',
+      'user',
+      withRights({ [acme]: [] }),
+      withRights({ [acme]: [] }, { roles: { [acme]: { biller: [] } } }),
+      ['permissions-changed'],
+    ],
+    ['a new role', 'role', null, { name: 'biller', permissions: ['financials'] }, ['role-created']],
+    ['a changed role', 'role', { name: 'biller' }, { name: 'biller', firstPage: '/cpb' }, ['role-changed']],
+    ['a removed role', 'role', { name: 'biller' }, null, ['role-removed']],
     ['a user who is saved as they were', 'user', withRights({ [acme]: [] }), withRights({ [acme]: [] }), []],
     ['a one-time link', 'user', {}, { passwordLink: 'reset' }, ['password-link']],
     ['a chosen password', 'user', {}, { password: 'chosen' }, ['password-chosen']],
@@ -63,6 +73,46 @@ describe('what a write means for the security log', () => {
         },
       },
     })
+  })
+
+  test('what a role gives is named with what is given singly, and the role with it', () => {
+    const before = withRights({ [acme]: ['financials'] })
+    const roles = { [acme]: { biller: ['financials', 'cost-plus'] } }
+    const gains = (was: object, is: object) =>
+      securityEventsOf([{ noun: 'user', id: 'ana', before: was, after: is }], 'ada')
+    expect(gains(before, { ...before, roles })).toEqual([
+      {
+        kind: 'permissions-changed',
+        userId: 'ana',
+        detail: {
+          rights: { [acme]: { granted: ['cost-plus'], removed: [] } },
+          roles: { [acme]: { granted: ['biller'], removed: [] } },
+        },
+      },
+    ])
+    const smaller = { ...before, roles: { [acme]: { biller: ['financials'] } } }
+    expect(gains({ ...before, roles }, smaller)).toMatchObject([
+      { detail: { rights: { [acme]: { granted: [], removed: ['cost-plus'] } } } },
+    ])
+    expect(gains(smaller, { ...smaller, rights: { [acme]: [] } })).toMatchObject([
+      { detail: { rights: { [acme]: { granted: [], removed: ['financials'] } } } },
+    ])
+  })
+
+  test('a role is named with the permissions that it gained and lost', () => {
+    const before = { name: 'biller', permissions: ['financials', 'cost-plus'] }
+    expect(
+      securityEventsOf(
+        [{ noun: 'role', id: 4, before, after: { ...before, permissions: ['cost-plus', 'maps.track'] } }],
+        'ada',
+      ),
+    ).toEqual([
+      {
+        kind: 'role-changed',
+        userId: 'ada',
+        detail: { role: 'biller', granted: ['maps.track'], removed: ['financials'] },
+      },
+    ])
   })
 })
 

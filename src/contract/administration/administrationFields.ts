@@ -28,12 +28,14 @@ export const checkpointText = z.codec(z.string(), z.custom<Permission>(), {
   encode: (permission) => keyText(checkpointOf(permission)),
 })
 
-/** What a user may do in one group. */
-export type GroupRights = { group: GroupKey; permissions: Permission[] }
+/** What a user may do in one group: single permissions, and roles by their ids. */
+export type GroupRights = { group: GroupKey; permissions: Permission[]; roles?: number[] | undefined }
 
 export const groupRightsWire = wireRecord({
   group: ['group', groupKeyText],
   permissions: ['checkpoints', z.array(checkpointText).max(100)],
+  /** What is left out in a write stays as it is. */
+  roles: ['roles', z.array(z.int32()).max(100).optional()],
 } satisfies DictionaryOf<GroupRights>)
 
 export const userKindWire = oneOf({ provider: 'PROVIDER', customer: 'CUSTOMER' })

@@ -25,7 +25,7 @@ const userWire = wireRecord({
   kind: ['userType', oneOf({ provider: 'PROVIDER', customer: 'CUSTOMER' })],
 })
 
-const groupQuery = wireRecord({ id: ['group', text.optional()], type: ['grouptype', text.optional()] })
+export const groupQuery = wireRecord({ id: ['group', text.optional()], type: ['grouptype', text.optional()] })
 
 export const session = {
   signIn: endpoint({

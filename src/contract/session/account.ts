@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { ok, okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
 import { boolean, instant, instantOrNull, integer, text, textOrNull, wireRecord } from '#contract/platform/wire'
+import { menuGroups, tours } from '#domain/access/roles'
+import { groupQuery } from './access'
 
 const ownSessionWire = wireRecord({
   id: ['id', text],
@@ -48,6 +50,19 @@ export const account = {
     customer: 'none',
     params: wireRecord({ id: ['id', z.uuid()] }),
     answer: ok,
+  }),
+  readRoleGuide: endpoint({
+    summary: 'What my roles in this group decide about menu, first page and first tour, the first role first',
+    method: 'GET',
+    path: '/account/role-guide',
+    needs: 'signed-in',
+    customer: 'none',
+    query: groupQuery,
+    answer: wireRecord({
+      menuOrder: ['menuOrder', z.array(z.enum(menuGroups))],
+      firstPages: ['firstPages', z.array(text)],
+      firstTours: ['firstTours', z.array(z.enum(tours))],
+    }),
   }),
   endOtherSessions: endpoint({
     summary: 'End all of my sessions immediately, except the one that asks',

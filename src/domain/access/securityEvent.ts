@@ -17,6 +17,9 @@ export const securityEventKinds = [
   'user-unlocked',
   'user-removed',
   'permissions-changed',
+  'role-created',
+  'role-changed',
+  'role-removed',
   'device-token',
   'api-key-issued',
   'api-key-revoked',
@@ -82,15 +85,53 @@ const ofUser: Reader = ({ id, before, after }) => {
   if ('password' in is) return [event('password-chosen')]
   if ('failedSignIns' in is) return [event('user-unlocked')]
   if ('openSessions' in is) return [event('session-ended', { sessions: was?.openSessions })]
-  if (was === null) return [event('user-created', { rights: rightsChange(undefined, is.rights) })]
-  const rights = rightsChange(was.rights, is.rights)
+  const given = givenChange(was, is)
+  if (was === null) return [event('user-created', given)]
   const fields = fieldChanges(was, is).map(({ field }) => field)
-  const profile = fields.filter((field) => field !== 'disabled' && !field.startsWith('rights'))
+  const profile = fields.filter((field) => field !== 'disabled' && !/^(rights|roles)\b/.test(field))
   return [
     ...(was.disabled !== is.disabled ? [event(is.disabled ? 'user-disabled' : 'user-enabled')] : []),
     ...(profile.length > 0 ? [event('user-changed', { fields: profile })] : []),
-    ...(Object.keys(rights).length > 0 ? [event('permissions-changed', { rights })] : []),
+    ...(Object.values(given).some((change) => !isEmpty(change)) ? [event('permissions-changed', given)] : []),
   ]
+}
+
+/**
+ * What a user gained and lost, singly or by roles, and which roles. A single permission that a role gives as well is told
+ * only when nothing else changed.
+ */
+const givenChange = (was: Fields | null, is: Fields) => {
+  const gained = rightsChange(allRights(was), allRights(is))
+  const roles = rightsChange(roleNames(was), roleNames(is))
+  const rights = isEmpty(gained) && isEmpty(roles) ? rightsChange(was?.rights, is.rights) : gained
+  return isEmpty(roles) ? { rights } : { rights, roles }
+}
+
+/** By group: what a user may do there, by single permissions and by roles. */
+const allRights = (user: Fields | null): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(user?.rights) ?? {}).map(([group, single]) => {
+      const ofRoles = Object.values(fieldsOf(fieldsOf(user?.roles)?.[group]) ?? {})
+      return [group, [...new Set([single, ...ofRoles].flatMap(listOf))]]
+    }),
+  )
+
+/** By group: the names of a user's roles there. */
+const roleNames = (user: Fields | null): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(user?.roles) ?? {}).map(([group, roles]) => [group, Object.keys(fieldsOf(roles) ?? {})]),
+  )
+
+const ofRole: Reader = ({ before, after }, actorId) => {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  const kind = was === null ? 'role-created' : is === null ? 'role-removed' : 'role-changed'
+  const [had, has] = [listOf(was?.permissions), listOf(is?.permissions)]
+  const detail = {
+    role: (is ?? was)?.name,
+    granted: has.filter((one) => !had.includes(one)),
+    removed: had.filter((one) => !has.includes(one)),
+  }
+  return [{ kind, userId: actorId, detail }]
 }
 
 const ofSession: Reader = ({ id, before, after }, actorId) => {
@@ -128,6 +169,7 @@ const ofErasure: Reader = ({ id, after }) => [
 
 const events: Readonly<Record<string, Reader | undefined>> = {
   user: ofUser,
+  role: ofRole,
   session: ofSession,
   'position-device': ofDevice,
   'driver-phone': ofDriverPhone,
@@ -137,8 +179,12 @@ const events: Readonly<Record<string, Reader | undefined>> = {
   erasure: ofErasure,
 }
 
-const fieldsOf = (value: unknown): Record<string, unknown> | null =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+type Fields = Record<string, unknown>
+
+const fieldsOf = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null ? (value as Fields) : null
+
+const isEmpty = (fields: object): boolean => Object.keys(fields).length === 0
 
 /** By group: the permissions that were granted and removed; null for a group that was left. */
 const rightsChange = (before: unknown, after: unknown): Record<string, { granted: string[]; removed: string[] }> => {

@@ -36,15 +36,17 @@ export const usersOf = ({ userId, actorId }: SecurityEvent, translate: Translate
   return translate('records.security.by', { user: userId ?? '–', actor: actorId })
 }
 
-/** The facts of an event in one line; permissions as `E100@CUSTOMER +maps.track −financials`. */
-export const detailText = ({ rights, ...facts }: SecurityEvent['detail']): string =>
+/** The facts of an event in one line; permissions and roles as `E100@CUSTOMER +maps.track −financials`. */
+export const detailText = ({ rights, roles, ...facts }: SecurityEvent['detail']): string =>
   [
-    ...Object.entries((rights ?? {}) as Record<string, { granted: string[]; removed: string[] }>).map(
-      ([group, { granted, removed }]) =>
-        [group, ...granted.map((one) => `+${one}`), ...removed.map((one) => `−${one}`)].join(' '),
+    ...[rights, roles].flatMap((changed) =>
+      Object.entries((changed ?? {}) as Record<string, { granted: string[]; removed: string[] }>).map(
+        ([group, { granted, removed }]) =>
+          [group, ...granted.map((one) => `+${one}`), ...removed.map((one) => `−${one}`)].join(' '),
+      ),
     ),
     ...Object.entries(facts)
-      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .filter(([, value]) => value !== null && value !== undefined && String(value) !== '')
       .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`),
   ].join(' · ')
 

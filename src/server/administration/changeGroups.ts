@@ -13,7 +13,7 @@ import {
 } from '#domain/access/groupPlacement'
 import { nameProblem } from '#domain/values/bounds'
 import type { RefusalCode } from '#domain/values/refusals'
-import { customer, customerGroup } from '#server/database/schema/access'
+import { customer, customerGroup, role } from '#server/database/schema/access'
 import { apiKeysChanged } from '#server/platform/access/apiKeys'
 import { accessChanged } from '#server/platform/access/callers'
 import type { WorkContext } from '#server/platform/context'
@@ -94,9 +94,11 @@ export const removeGroup = async (context: WorkContext, key: GroupKey): Promise<
   const group = await findGroup(context, key)
   const { database } = context
   const isLast = (await database.$count(customerGroup, eq(customerGroup.id, key.id))) === 1
+  const roles = await database.$count(role, and(eq(role.groupId, key.id), eq(role.groupType, key.type)))
   const held = [
     ...(group.memberCount > 0 ? [counted('group-members', 'Members', group.memberCount)] : []),
     ...(group.childCount > 0 ? [counted('group-children', 'Groups below it', group.childCount)] : []),
+    ...(roles > 0 ? [counted('group-roles', 'Roles', roles)] : []),
     ...(isLast ? await heldRows(context, key.id) : []),
   ]
   const named = { parameters: { group: keyText(key) }, text: `Group ${keyText(key)} is not empty.` }

@@ -177,7 +177,7 @@ const idWords: Partial<Record<BoundProblem | 'user-id', string>> = {
   'user-id': 'A user id is made of letters a to z, figures, dots, dashes and underscores.',
 }
 
-const defined = <Fields extends object>(fields: Fields) =>
+export const defined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>
   }

@@ -24,9 +24,7 @@ export const checkpointHandlers = (everyCall: () => readonly Service[]): Handler
         firstName: user.firstName,
         lastName: user.lastName,
         state: user.state satisfies UserState,
-        groups: user.rights.flatMap((right): GroupKey[] =>
-          right.permissions.includes(permission) ? [right.group] : [],
-        ),
+        groups: user.rights.flatMap((right): GroupKey[] => (right.held.includes(permission) ? [right.group] : [])),
       })),
     }
   },
@@ -39,7 +37,7 @@ const counts = async (context: Reading): Promise<Counts> => {
     with recursive ${reachTable(context)}
     select permission, count(distinct user_id) as "holderCount",
            count(distinct (group_id, group_type)) as "groupCount"
-      from user_permission where (group_id, group_type) in (select id, type from reach) group by permission`)
+      from held_permission where (group_id, group_type) in (select id, type from reach) group by permission`)
   return new Map(rows.map((row) => [row.permission, row]))
 }
 

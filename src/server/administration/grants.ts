@@ -27,7 +27,13 @@ export const assertGranted = (problem: GrantProblem | null) => {
  */
 export const findChangeable = async (context: Reading, id: string): Promise<UserRow> => {
   const user = await findOwnUser(context, id)
-  assertGranted(accountProblem(await readGrants(context), user.id, user.rights))
+  assertGranted(
+    accountProblem(
+      await readGrants(context),
+      user.id,
+      user.rights.map(({ group, held }) => ({ group, permissions: held })),
+    ),
+  )
   return user
 }
 

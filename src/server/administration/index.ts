@@ -6,6 +6,7 @@ import { grants } from '#contract/administration/grants'
 import { groups } from '#contract/administration/groups'
 import { outboxOfAll } from '#contract/administration/outbox'
 import { passwordLinks } from '#contract/administration/passwordLinks'
+import { roles } from '#contract/administration/roles'
 import { exports, securityEvents } from '#contract/administration/securityEvents'
 import { sessions } from '#contract/administration/sessions'
 import { settings } from '#contract/administration/settings'
@@ -22,6 +23,7 @@ import { ediFileHandlers } from './messages/ediFiles'
 import { outboxHandlers } from './messages/outbox'
 import { transportHandlers } from './messages/transports'
 import { passwordLinkHandlers } from './passwordLinks'
+import { roleHandlers } from './roles'
 import { exportHandlers, securityEventHandlers } from './securityEvents'
 import { sessionHandlers } from './sessions'
 import { settingHandlers } from './settings'
@@ -34,6 +36,7 @@ export const administration = (everyCall: () => readonly Service[]): readonly Mo
   service('users', users, userHandlers, { acrossCustomers: true }),
   service('groups', groups, groupHandlers, { acrossCustomers: true }),
   service('grants', grants, grantHandlers, { acrossCustomers: true }),
+  service('roles', roles, roleHandlers, { acrossCustomers: true }),
   service('checkpoints', checkpoints, checkpointHandlers(everyCall), { acrossCustomers: true }),
   service('passwordLinks', passwordLinks, passwordLinkHandlers, { acrossCustomers: true }),
   service('auditTrail', auditTrail, auditTrailHandlers, { acrossCustomers: true }),

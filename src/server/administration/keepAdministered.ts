@@ -49,7 +49,7 @@ const reason = (key: GroupKey) => ({
 const administered = async ({ database, kernel }: WorkContext): Promise<GroupKey[]> => {
   const { rows } = await database.execute<GroupKey>(sql`
     select distinct held.group_id as id, held.group_type as type
-      from user_permission held join portal_user person on person.id = held.user_id
+      from held_permission held join portal_user person on person.id = held.user_id
      where held.permission = 'portal.administer' and not person.disabled
        and (person.password_hash is not null or ${kernel.settings.tokenEndpoint !== undefined})`)
   return rows

@@ -3,12 +3,19 @@ import type { GroupRights } from '#contract/administration/administrationFields'
 import type { Page, Paging } from '#contract/platform/endpoint'
 import { type Permission, permissions as everyPermission } from '#domain/access/access'
 import type { GroupKey } from '#domain/access/customerGroup'
+import { keyText } from '#domain/access/groupPlacement'
 import type { UserKind, UserState } from '#domain/access/portalUser'
 import { mostFailures } from '#domain/access/signInLimits'
 import { failureWindow } from '#server/platform/access/attempts'
 import type { WorkContext } from '#server/platform/context'
 import { notAllowed, notFound } from '#server/platform/http/problems'
 import { reachTable } from './reach'
+
+/**
+ * What a user may do in a group: their single permissions and their roles there, what each role gives under its name,
+ * and what all of it is together.
+ */
+export type UserRights = GroupRights & { roles: number[]; ofRoles: Record<string, Permission[]>; held: Permission[] }
 
 /** A user as seen by an administrator, with the groups and permissions within the caller's reach. */
 export type UserRow = {
@@ -21,7 +28,7 @@ export type UserRow = {
   state: UserState
   isAdministrator: boolean
   groups: GroupKey[]
-  rights: GroupRights[]
+  rights: UserRights[]
   worksElsewhere: boolean
   lastSignInAt: string | null
   createdAt: string
@@ -79,8 +86,15 @@ export const auditedUser = ({ firstName, lastName, email, kind, disabled, rights
   email,
   kind,
   disabled,
-  rights: Object.fromEntries(rights.map(({ group, permissions }) => [`${group.id}@${group.type}`, permissions])),
+  rights: byGroup(rights, ({ permissions }) => permissions),
+  roles: byGroup(
+    rights.filter(({ roles }) => roles.length > 0),
+    ({ ofRoles }) => ofRoles,
+  ),
 })
+
+const byGroup = <Value>(rights: readonly UserRights[], of: (one: UserRights) => Value) =>
+  Object.fromEntries(rights.map((one) => [keyText(one.group), of(one)]))
 
 const countFrom = async (context: Reading, filter: UserFilter, offset: number): Promise<number> => {
   if (offset === 0) return 0
@@ -99,7 +113,7 @@ const seenUsers = ({ kernel }: Reading): SQL => sql`
                        and not attempt.running
                        and attempt.at > now() - ${failureWindow}::interval) >= ${mostFailures.user} then 'locked'
               else 'active' end as state,
-         exists (select from user_permission held where held.user_id = person.id
+         exists (select from held_permission held where held.user_id = person.id
                     and held.permission = 'portal.administer'
                     and (held.group_id, held.group_type) in (select id, type from reach)) as "isAdministrator",
          (select coalesce(jsonb_agg(jsonb_build_object('id', group_id, 'type', group_type) order by group_id, group_type), '[]')
@@ -107,8 +121,15 @@ const seenUsers = ({ kernel }: Reading): SQL => sql`
          (select coalesce(jsonb_agg(jsonb_build_object(
                    'group', jsonb_build_object('id', member.group_id, 'type', member.group_type),
                    'permissions', (select coalesce(jsonb_agg(held.permission order by held.permission), '[]')
-                                     from user_permission held where held.user_id = member.user_id
-                                      and held.group_id = member.group_id and held.group_type = member.group_type))
+                                     from user_permission held where ${isOfMember}),
+                   'roles', (select coalesce(jsonb_agg(held.role_id order by held.role_id), '[]')
+                               from user_role held where ${isOfMember}),
+                   'ofRoles', (select coalesce(jsonb_object_agg(
+                                        coalesce(role.key, concat(role.name, ' of ', role.group_id, '@', role.group_type)),
+                                        role.permissions), '{}')
+                                 from user_role held join role on role.id = held.role_id where ${isOfMember}),
+                   'held', (select coalesce(jsonb_agg(held.permission order by held.permission), '[]')
+                              from held_permission held where ${isOfMember}))
                  order by member.group_id, member.group_type), '[]')
             from membership member where member.user_id = person.id
              and (member.group_id, member.group_type) in (select id, type from reach)) as rights,
@@ -120,6 +141,8 @@ const seenUsers = ({ kernel }: Reading): SQL => sql`
       or (not exists (select from membership where user_id = person.id)
           and exists (select from customer_group top join reach using (id, type) where top.parent_id is null))`
 
+const isOfMember = sql`(held.user_id, held.group_id, held.group_type) = (member.user_id, member.group_id, member.group_type)`
+
 const conditions = ({ search, ids, group, permission, state, kind }: UserFilter): SQL => {
   const held = (fields: SQL) => sql`exists (select from jsonb_array_elements(rights) held where ${fields})`
   const parts = [
@@ -127,7 +150,7 @@ const conditions = ({ search, ids, group, permission, state, kind }: UserFilter)
     state && sql`state = ${state}`,
     kind && sql`kind = ${kind}`,
     group && held(sql`held->'group' = ${JSON.stringify(group)}::jsonb`),
-    permission && held(sql`held->'permissions' ? ${permission}`),
+    permission && held(sql`held->'held' ? ${permission}`),
     ...(search?.trim().split(/\s+/) ?? [])
       .filter(Boolean)
       .slice(0, 10)
@@ -153,8 +176,9 @@ const permissionNames: ReadonlySet<string> = new Set(everyPermission)
 /** A permission that an older release stored is not shown: nothing asks for it. */
 const known = <Row extends UserRow>(row: Row): Row => ({
   ...row,
-  rights: row.rights.map(({ group, permissions }) => ({
-    group,
+  rights: row.rights.map(({ permissions, held, ...rights }) => ({
+    ...rights,
     permissions: permissions.filter((permission) => permissionNames.has(permission)),
+    held: held.filter((permission) => permissionNames.has(permission)),
   })),
 })

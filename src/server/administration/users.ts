@@ -48,7 +48,7 @@ export const userHandlers: Handlers<typeof usersContract> = {
 }
 
 /** The id of a user whom the caller administers; does not reveal that other users exist. */
-const seenUser = async (context: Context, id: string | null): Promise<string | null> => {
+export const seenUser = async (context: Context, id: string | null): Promise<string | null> => {
   if (id === null) return null
   return findUser(context, id).then(
     () => id,

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { account } from '#contract/session/account'
+import { builtInFirst, type BuiltInRoleKey, guideOf, type RoleGuide } from '#domain/access/roles'
 import { mostFailures } from '#domain/access/signInLimits'
 import { portalUser, session } from '#server/database/schema/access'
 import { storePassword } from '#server/freight/outbox/credentials'
@@ -14,7 +15,7 @@ import { accessChanged } from '#server/platform/access/callers'
 import { assertGoodPassword } from '#server/platform/access/commonPasswords'
 import { hashPassword, isPassword, nobodysHash, passwordTurns } from '#server/platform/access/passwords'
 import type { Context } from '#server/platform/context'
-import { badRequest, conflict, notFound } from '#server/platform/http/problems'
+import { badRequest, conflict, notAllowed, notFound } from '#server/platform/http/problems'
 import { shortSessionId } from '#server/platform/http/requestTrace'
 import type { Handlers } from '#server/platform/http/serve'
 
@@ -55,6 +56,17 @@ export const accountHandlers: Handlers<typeof account> = {
     context.record('session', shortSessionId(id), { userId: context.caller.userId, issuedAt }, null)
     context.announce(accessChanged, id)
     return {}
+  },
+
+  readRoleGuide: async ({ query: { id, type } }, { database, caller }) => {
+    if (!caller.groups.some((own) => own.id === id && own.type === type)) throw notAllowed()
+    const { rows } = await database.execute<RoleGuide & { builtIn: BuiltInRoleKey | null }>(sql`
+      select role.key as "builtIn", role.menu_order as "menuOrder", role.first_page as "firstPage",
+             role.first_tour as "firstTour"
+        from user_role held join role on role.id = held.role_id
+       where (held.user_id, held.group_id, held.group_type) = (${caller.userId}, ${id}, ${type})
+       order by role.id`)
+    return guideOf(builtInFirst(rows))
   },
 
   endOtherSessions: async (_, context) => {

@@ -130,7 +130,9 @@ describe('users [OWN-3]', () => {
   test('the rights of another user can be copied', async () => {
     const model = await top.aPerson(['maps.track', 'load-planning'])
     const { body } = await invite({ rights: undefined, copyFrom: model.userId })
-    expect(body.rights).toEqual([{ group: keyOf(top), checkpoints: ['MS_OTM_LPA@MS_OTM', 'PSKLINK_ACCESS@PSKLINK'] }])
+    expect(body.rights).toEqual([
+      { group: keyOf(top), checkpoints: ['MS_OTM_LPA@MS_OTM', 'PSKLINK_ACCESS@PSKLINK'], roles: [] },
+    ])
   })
 
   test('a change leaves an audit row with each field before and after, and no password', async () => {

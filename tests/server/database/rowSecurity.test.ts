@@ -82,11 +82,13 @@ describe.each(places)('on $name', (place) => {
       'record_seal',
       'recurring_job',
       'removed_user',
+      'role',
       'server_secret',
       'session',
       'sign_in_attempt',
       'user_permission',
       'user_preference',
+      'user_role',
     ])
   })
 

@@ -12,6 +12,9 @@ beforeAll(async () => {
     insert into portal_user (id, first_name, last_name, email, kind, password_hash) values
       ('ann', 'Ann', 'Own', 'ann@example.com', 'customer', 'x'), ('bob', 'Bob', 'Own', 'bob@example.com', 'customer', 'y');
     insert into membership values ('ann', 'HOME', 'CORP'), ('ann', 'E100', 'CUSTOMER'), ('bob', 'E100', 'CUSTOMER');
+    insert into role (group_id, group_type, name, permissions, created_by, updated_by)
+      values ('E100', 'CUSTOMER', 'Yard clerk', '["maps.track"]', 'ann', 'ann');
+    insert into user_role select 'bob', 'E100', 'CUSTOMER', id from role where key is null or key = 'planner';
     insert into audit_entry (user_id, customer, call, request_id, changes) values ('admin', 'E100', 'x', 'x', '[]'),
       ('ann', 'E100', 'x', 'x', '[{"noun":"trailer","id":1,"before":null,"after":{}},{"noun":"trailer","id":2,"before":{},"after":null}]'),
       ('status', 'E100', 'x', 'x', '[{"noun":"shipment","id":1,"before":null,"after":{}}]'),
@@ -51,6 +54,8 @@ test('the demo data goes with all that was added to it; other customers, users a
   expect(removed).toHaveLength(29)
   expect(removed).toContainEqual({ id: 'admin' })
   expect(await opened.rows('select user_id, group_id from membership')).toEqual([{ user_id: 'ann', group_id: 'HOME' }])
+  expect(await opened.rows('select role_id from user_role')).toEqual([])
+  expect(await opened.rows('select name from role where key is null')).toEqual([])
   expect(await opened.rows('select code from customer')).toEqual([{ code: 'HOME' }])
 })
 

@@ -16,12 +16,14 @@ export const unlocked = (
 ): RightsDraft => {
   const keeps = ({ group, permissions }: RightsDraft[number]) => permissions.some((one) => isLocked(group, one))
   const left = saved.filter((one) => keeps(one) && !wanted.some(({ group }) => isSameGroup(group, one.group)))
-  return [...wanted, ...left.map(({ group }) => ({ group, permissions: [] }))].map(({ group, permissions }) => ({
-    group,
-    permissions: everyPermission.filter((one) =>
-      isLocked(group, one) ? holds(saved, group, one) : permissions.includes(one),
-    ),
-  }))
+  return [...wanted, ...left.map(({ group }) => ({ group, permissions: [] as Permission[] }))].map(
+    ({ group, permissions }) => ({
+      group,
+      permissions: everyPermission.filter((one) =>
+        isLocked(group, one) ? holds(saved, group, one) : permissions.includes(one),
+      ),
+    }),
+  )
 }
 
 export const withGroup = (rights: RightsDraft, group: GroupKey): RightsDraft =>

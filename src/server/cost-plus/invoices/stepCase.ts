@@ -7,7 +7,7 @@ import type { Place } from '#server/cost-plus/billingWrites'
 import { masterOf, readCustomerRow } from '#server/cost-plus/customerMaster'
 import { openLines } from '#server/cost-plus/ledger/openLines'
 import { readVersions } from '#server/cost-plus/setup/versionRows'
-import { portalUser, userPermission } from '#server/database/schema/access'
+import { heldPermission, portalUser } from '#server/database/schema/access'
 import { invoice } from '#server/database/schema/billing/invoices'
 
 type Known = Omit<StepCase, 'isLocked' | 'staleBy'>
@@ -75,13 +75,13 @@ const readRights = async ({
   customer,
 }: Place): Promise<{ approvers: string[]; administrators: string[] }> => {
   const rows = await database
-    .select({ userId: userPermission.userId, permission: userPermission.permission })
-    .from(userPermission)
-    .innerJoin(portalUser, eq(portalUser.id, userPermission.userId))
+    .select({ userId: heldPermission.userId, permission: heldPermission.permission })
+    .from(heldPermission)
+    .innerJoin(portalUser, eq(portalUser.id, heldPermission.userId))
     .where(
       and(
-        eq(userPermission.groupId, customer),
-        inArray(userPermission.permission, [...rightsToApprove]),
+        eq(heldPermission.groupId, customer),
+        inArray(heldPermission.permission, [...rightsToApprove]),
         eq(portalUser.disabled, false),
       ),
     )

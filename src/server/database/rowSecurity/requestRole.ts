@@ -42,7 +42,7 @@ const suffix = '_requests'
 const longestName = 63
 
 /** Partitions are read through their parent, which has the policy. */
-const tables = `pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`
+const tables = `pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not relispartition`
 const sequences = `pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`
 const lacksTable = `not has_table_privilege($1, oid, 'delete')`
 const lacksSequence = `not has_table_privilege($1, oid, 'select')`

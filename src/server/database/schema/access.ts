@@ -8,13 +8,17 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   serial,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Permission } from '#domain/access/access'
 import type { ApiScope } from '#domain/access/apiKeys'
-import { moment, ownRows } from './columns'
+import type { MenuGroup, Tour } from '#domain/access/roles'
+import { moment, ownRows, versioned } from './columns'
 
 /** Secrets that the server makes for itself, such as the key that signs tokens, each with its predecessor. */
 export const serverSecret = pgTable('server_secret', {
@@ -97,7 +101,7 @@ export const membership = pgTable(
   ],
 )
 
-/** The permissions of a user in a group. */
+/** The single permissions of a user in a group; `heldPermission` has those of the user's roles as well. */
 export const userPermission = pgTable(
   'user_permission',
   {
@@ -114,6 +118,71 @@ export const userPermission = pgTable(
     }).onDelete('cascade'),
   ],
 )
+
+/** A named set of permissions with what it decides about the portal of its holders. Those without a group are built in. */
+export const role = pgTable(
+  'role',
+  {
+    id: serial('id').primaryKey(),
+    /** Names a built-in role, whose name is translated. */
+    key: text('key').unique('role_key'),
+    /** A group's own role is for the group and those below it. */
+    groupId: text('group_id'),
+    groupType: text('group_type'),
+    name: text('name'),
+    permissions: jsonb('permissions').$type<Permission[]>().notNull(),
+    menuOrder: jsonb('menu_order').$type<MenuGroup[]>().notNull().default([]),
+    firstPage: text('first_page'),
+    firstTour: text('first_tour').$type<Tour>(),
+    ...versioned(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.groupId, table.groupType],
+      foreignColumns: [customerGroup.id, customerGroup.type],
+    }).onDelete('cascade'),
+    uniqueIndex('role_name').on(table.groupId, table.groupType, sql`lower(${table.name})`),
+    check('role_group_whole', sql`(${table.groupId} is null) = (${table.groupType} is null)`),
+    check('role_built_in', sql`(${table.key} is null) = (${table.groupId} is not null and ${table.name} is not null)`),
+  ],
+)
+
+/** The roles of a user in a group. */
+export const userRole = pgTable(
+  'user_role',
+  {
+    userId: text('user_id').notNull(),
+    groupId: text('group_id').notNull(),
+    groupType: text('group_type').notNull(),
+    roleId: integer('role_id')
+      .notNull()
+      .references(() => role.id, { onDelete: 'cascade' }),
+  },
+  (held) => [
+    primaryKey({ columns: [held.userId, held.groupId, held.groupType, held.roleId] }),
+    foreignKey({
+      columns: [held.userId, held.groupId, held.groupType],
+      foreignColumns: [membership.userId, membership.groupId, membership.groupType],
+    }).onDelete('cascade'),
+    index('user_role_of_role').on(held.roleId),
+  ],
+)
+
+/**
+ * What a user may do in a group, singly or by a role, each permission once. Whatever decides by permissions reads it
+ * here; the two tables behind it are for those who change them.
+ */
+export const heldPermission = pgView('held_permission', {
+  userId: text('user_id').notNull(),
+  groupId: text('group_id').notNull(),
+  groupType: text('group_type').notNull(),
+  permission: text('permission').notNull(),
+}).as(sql`
+  select user_id, group_id, group_type, permission from user_permission
+  union
+  select held.user_id, held.group_id, held.group_type, permission
+    from user_role held join role on role.id = held.role_id
+         cross join jsonb_array_elements_text(role.permissions) as permission`)
 
 /** A sign-in: the token names it, and ending it here ends the token everywhere. */
 export const session = pgTable(

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Permission } from '#domain/access/access'
 import type { ApiScope } from '#domain/access/apiKeys'
 import type { Database } from '#server/database/openDatabase'
-import { customerGroup, membership, portalUser, session, userPermission } from '#server/database/schema/access'
+import { customerGroup, heldPermission, membership, portalUser, session } from '#server/database/schema/access'
 import { type Announcements, announcementsMissed } from '#server/platform/events/announcements'
 import { sessionIdOf, type Tokens } from './tokens'
 
@@ -131,8 +131,8 @@ export const readGroups = async (database: Database, userId: string): Promise<Al
       name: customerGroup.name,
       parentId: customerGroup.parentId,
       parentType: customerGroup.parentType,
-      permissions: sql<Permission[]>`coalesce(array_agg(${userPermission.permission})
-        filter (where ${userPermission.permission} is not null), '{}')`,
+      permissions: sql<Permission[]>`coalesce(array_agg(${heldPermission.permission})
+        filter (where ${heldPermission.permission} is not null), '{}')`,
     })
     .from(membership)
     .innerJoin(
@@ -140,11 +140,11 @@ export const readGroups = async (database: Database, userId: string): Promise<Al
       and(eq(customerGroup.id, membership.groupId), eq(customerGroup.type, membership.groupType)),
     )
     .leftJoin(
-      userPermission,
+      heldPermission,
       and(
-        eq(userPermission.userId, membership.userId),
-        eq(userPermission.groupId, membership.groupId),
-        eq(userPermission.groupType, membership.groupType),
+        eq(heldPermission.userId, membership.userId),
+        eq(heldPermission.groupId, membership.groupId),
+        eq(heldPermission.groupType, membership.groupType),
       ),
     )
     .where(eq(membership.userId, userId))

@@ -4,7 +4,7 @@ import { mostTries } from '#domain/reports/reportRun'
 import type { ReportName } from '#domain/reports/reports'
 import { lastDue, nextRun } from '#domain/reports/reportSchedule'
 import { localTime } from '#domain/values/zonedTime'
-import { membership, portalUser, userPermission } from '#server/database/schema/access'
+import { heldPermission, membership, portalUser } from '#server/database/schema/access'
 import { reportRun, reportSchedule } from '#server/database/schema/reports'
 import type { Caller } from '#server/platform/access/callers'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
@@ -131,13 +131,13 @@ const settleFailed = async (
  * @throws RunFailure when the user is gone or disabled, or may not see reports any more
  */
 const ownerOf = async ({ opened, settings }: RunKernel, run: RunRow): Promise<Caller> => {
-  const inGroup = (table: typeof membership | typeof userPermission) =>
+  const inGroup = (table: typeof membership | typeof heldPermission) =>
     and(eq(table.userId, portalUser.id), eq(table.groupId, run.customer), eq(table.groupType, run.groupType))
   const [owner] = await opened.allCustomers
-    .select({ user: portalUser, permission: userPermission.permission })
+    .select({ user: portalUser, permission: heldPermission.permission })
     .from(portalUser)
     .innerJoin(membership, inGroup(membership))
-    .leftJoin(userPermission, and(inGroup(userPermission), eq(userPermission.permission, 'routing-tool.reports')))
+    .leftJoin(heldPermission, and(inGroup(heldPermission), eq(heldPermission.permission, 'routing-tool.reports')))
     .where(and(eq(portalUser.id, run.userId), eq(portalUser.disabled, false)))
   if (!owner || (settings.authorizationRequired && owner.permission === null)) throw new RunFailure('not-allowed')
   const { id: userId, firstName, lastName, email, kind } = owner.user
