@@ -203,6 +203,22 @@ const worksAsOwner = [
   'support/reportProblem',
 ]
 
+describe('permissions', () => {
+  test('are read with those of the roles: the single ones alone by what gives and shows them', () =>
+    expect(
+      sources
+        .filter(([file, text]) => file.startsWith('/src/') && /user_?permission\b/i.test(withoutComments(text)))
+        .map(([file]) => file)
+        .toSorted(),
+    ).toEqual([
+      '/src/server/administration/rights.ts',
+      '/src/server/administration/userRows.ts',
+      '/src/server/database/schema/access.ts',
+      '/src/server/demo/people.ts',
+      '/src/server/demo/writeDemo.ts',
+    ]))
+})
+
 describe('row-level security', () => {
   const serverFilesWith = (word: RegExp) =>
     sources

@@ -34,9 +34,10 @@ beforeAll(async () => {
     sql`insert into customer_group (id, type, level, name) values (${customer}, 'CUSTOMER', 1, 'Acme')`,
   )
   await opened.allCustomers.execute(sql`insert into membership values ('anna', ${customer}, 'CUSTOMER')`)
-  await opened.allCustomers.execute(sql`
-    insert into user_permission (user_id, group_id, group_type, permission)
-    values ('anna', ${customer}, 'CUSTOMER', 'cost-plus.account')`)
+  // By a role, which lets her approve as a single permission would.
+  await opened.allCustomers.execute(
+    sql`insert into user_role select 'anna', ${customer}, 'CUSTOMER', id from role where key = 'biller'`,
+  )
 })
 afterAll(() => opened.close())
 

@@ -217,6 +217,17 @@ describe('a file', () => {
 })
 
 describe('a run that goes wrong', () => {
+  test('has failed when its owner lost the permission, and not when a role gives it', async () => {
+    await query("delete from user_permission where user_id = 'ann'")
+    const without = await aRun()
+    await runReports(kernel)
+    expect(await run(without)).toMatchObject({ status: 'failed', problem: 'not-allowed' })
+    await query("insert into user_role select 'ann', 'E100', 'CUSTOMER', id from role where key = 'planner'")
+    const byRole = await aRun()
+    await runReports(kernel)
+    expect(await run(byRole)).toMatchObject({ status: 'ready', problem: null })
+  })
+
   test('has failed when its owner may no longer see reports, and sends nothing', async () => {
     const foreign = await aRun({ customer: 'E200' })
     await query("update portal_user set disabled = true where id = 'ann'")
