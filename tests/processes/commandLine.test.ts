@@ -50,6 +50,11 @@ test('an empty portal gets its first administrator from the command line, and he
   const token = /https:\/\/portal\.example\.com\/set-password#token=(\S+)/.exec(added.text)?.[1] ?? ''
   expect(added).toMatchObject({ code: 0, text: expect.stringContaining('User ada is invited.') })
 
+  await portalCommand('user add ben --first Ben --last Ortiz --email ben@example.com --group HOME@CORP')
+  const roleOfBen = (step: string) => portalCommand(`user ${step} ben --group HOME@CORP --role recruiter`)
+  expect((await roleOfBen('grant')).text).toMatch(/HOME@CORP +drivers\.refer +roles: recruiter/)
+  expect((await roleOfBen('revoke')).text).toMatch(/HOME@CORP +nothing/)
+
   portal = await startPortal(environment())
   const busy = await portalCommand('user list')
   expect(busy).toMatchObject({ code: 1, text: expect.stringContaining('belongs to the server that is running') })

@@ -1,10 +1,11 @@
 import type { GroupRights } from '#contract/administration/administrationFields'
-import { type Permission, permissions as everyPermission } from '#domain/access/access'
+import { permissions as everyPermission } from '#domain/access/access'
 import { isSameGroup } from '#domain/access/customerGroup'
 import { keyText } from '#domain/access/groupPlacement'
 import { type UserState, userStates } from '#domain/access/portalUser'
 import { changeUser, inviteUser, removeUser, resetPassword, unlockUser } from '#server/administration/changeUsers'
 import type { GivenLink } from '#server/administration/passwordLinks'
+import { listRoleRows, roleLabel } from '#server/administration/roleRows'
 import { findUser, listUserRows, type UserRow } from '#server/administration/userRows'
 import type { WorkContext } from '#server/platform/context'
 import { type Call, type Command, groupOf, Misused, permissionOf, table, textOf, textsOf, wordAt } from './command'
@@ -71,8 +72,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
     reads: true,
     run: async (context, call) => {
       const user = await findUser(context, idOf(call))
-      const rights = user.rights.map(({ group, permissions }) => [keyText(group), permissions.join(', ') || 'nothing'])
-      return [`${user.id}  ${nameOf(user)}  ${user.email}  ${user.kind}  ${user.state}`, ...table(rights)]
+      return [`${user.id}  ${nameOf(user)}  ${user.email}  ${user.kind}  ${user.state}`, ...rightsLines(user)]
     },
   },
   disable: {
@@ -106,21 +106,30 @@ export const userCommands: Readonly<Record<string, Command>> = {
     },
   },
   grant: {
-    usage: '<id> [<permission> …] --group <id@type>',
-    about: 'Lets a user work in a group, and do these things there.',
-    options: { group: texts },
+    usage: '<id> [<permission> …] --group <id@type> [--role <name> …]',
+    about:
+      'Lets a user work in a group, and do these things there. A role is named as user show does, or by its name alone.',
+    options: { group: texts, role: texts },
     run: (context, call) =>
-      changeRights(context, call, ({ group, permissions }, given) => [
-        { group, permissions: [...permissions, ...given] },
+      changeRights(context, call, ({ group, permissions, roles }, given) => [
+        { group, permissions: [...permissions, ...given.permissions], roles: [...roles, ...given.roles] },
       ]),
   },
   revoke: {
-    usage: '<id> [<permission> …] --group <id@type>',
-    about: 'Takes these permissions away from a user in a group; without any he leaves the group.',
-    options: { group: texts },
+    usage: '<id> [<permission> …] --group <id@type> [--role <name> …]',
+    about: 'Takes these permissions and roles away from a user in a group; without any he leaves the group.',
+    options: { group: texts, role: texts },
     run: (context, call) =>
-      changeRights(context, call, ({ group, permissions }, taken) =>
-        taken.length === 0 ? [] : [{ group, permissions: permissions.filter((held) => !taken.includes(held)) }],
+      changeRights(context, call, ({ group, permissions, roles }, taken) =>
+        taken.permissions.length + taken.roles.length === 0
+          ? []
+          : [
+              {
+                group,
+                permissions: permissions.filter((held) => !taken.permissions.includes(held)),
+                roles: roles.filter((held) => !taken.roles.includes(held)),
+              },
+            ],
       ),
   },
   remove: {
@@ -130,25 +139,49 @@ export const userCommands: Readonly<Record<string, Command>> = {
   },
 }
 
-/** Changes a user's permissions in the named groups; other groups stay. */
+type Rights = GroupRights & { roles: number[] }
+
+/** Changes a user's permissions and roles in the named groups; other groups stay. */
 const changeRights = async (
   context: WorkContext,
   call: Call,
-  change: (rights: GroupRights, permissions: Permission[]) => GroupRights[],
+  change: (rights: Rights, named: Pick<Rights, 'permissions' | 'roles'>) => Rights[],
 ) => {
   const { id, rights } = await findUser(context, idOf(call))
-  const permissions = call.words.slice(1).map(permissionOf)
+  const named = {
+    permissions: call.words.slice(1).map(permissionOf),
+    roles: await roleIds(context, textsOf(call, 'role')),
+  }
   const groups = textsOf(call, 'group').map(groupOf)
   if (groups.length === 0) throw new Misused('Please say in which group: --group id@type.')
   const untouched = rights.filter((one) => !groups.some((group) => isSameGroup(group, one.group)))
   const changed = groups.flatMap((group) =>
-    change(rights.find((one) => isSameGroup(one.group, group)) ?? { group, permissions: [] }, permissions),
+    change(rights.find((one) => isSameGroup(one.group, group)) ?? { group, permissions: [], roles: [] }, named),
   )
   const after = await changeUser(context, id, { rights: [...untouched, ...changed] })
-  return [
-    `User ${id}`,
-    ...table(after.rights.map((one) => [keyText(one.group), one.permissions.join(', ') || 'nothing'])),
-  ]
+  return [`User ${id}`, ...rightsLines(after)]
+}
+
+/** What a user may do, by group, and the roles that give some of it. */
+const rightsLines = ({ rights }: UserRow) =>
+  table(
+    rights.map(({ group, held, ofRoles }) => [
+      keyText(group),
+      held.join(', ') || 'nothing',
+      Object.keys(ofRoles).length > 0 ? `roles: ${Object.keys(ofRoles).join(', ')}` : '',
+    ]),
+  )
+
+const roleIds = async (context: WorkContext, names: readonly string[]): Promise<number[]> => {
+  if (names.length === 0) return []
+  const roles = await listRoleRows(context)
+  return names.map((name) => {
+    const found = roles.filter((role) => [role.builtIn ?? role.name, roleLabel(role)].includes(name.trim()))
+    const [one, ...others] = found
+    if (!one) throw new Misused(`There is no role ${name}.`)
+    if (others.length > 0) throw new Misused(`Please say which role: ${found.map(roleLabel).join(', ')}.`)
+    return one.id
+  })
 }
 
 const rightsOf = ({ caller }: WorkContext, call: Call): GroupRights[] | undefined => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Permission, permissions as everyPermission } from '#domain/access/access'
 import type { GroupKey } from '#domain/access/customerGroup'
+import { keyText } from '#domain/access/groupPlacement'
 import type { Grants } from '#domain/access/grants'
 import { builtInFirst, type BuiltInRoleKey, type MenuGroup, type Role, roleChangeProblem } from '#domain/access/roles'
 import { notFound } from '#server/platform/http/problems'
@@ -63,6 +64,10 @@ export const findRole = async (context: Asking, id: number): Promise<WholeRole> 
   if (!found) throw notFound(`There is no role ${id}.`)
   return { ...found, holderList: await holdersOf(context, id) }
 }
+
+/** The name of a role in lists and records: groups may have roles of the same name. */
+export const roleLabel = ({ builtIn, name, group }: Pick<RoleRow, 'builtIn' | 'name' | 'group'>): string =>
+  builtIn ?? `${name} of ${group ? keyText(group) : ''}`
 
 type Held = Pick<RoleRow, 'group' | 'permissions' | 'heldIn' | 'isOwn'>
 
