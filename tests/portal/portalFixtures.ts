@@ -1,9 +1,10 @@
 import { inject, vi } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import type { Permission } from '#domain/access/access'
+import type { JointGuide } from '#domain/access/roles'
 import { forgetAlerts } from '#portal/data/alerts'
 import { type Configuration, setConfiguration } from '#portal/data/call/configuration'
-import { clearSession, storeGroup, storeToken } from '#portal/data/session/session'
+import { clearSession, noGuide, storeGroup, storeToken } from '#portal/data/session/session'
 import type { Person, TestGroup } from '../fixtures/server'
 
 export const aConfiguration = (over: Partial<Configuration> = {}): Configuration => ({
@@ -31,12 +32,16 @@ export const aConfiguration = (over: Partial<Configuration> = {}): Configuration
 })
 
 /** Somebody signed in to a group, as after a login. */
-export const signInAs = (permissions: readonly Permission[] = [], groupId = 'PL_ACME'): void => {
+export const signInAs = (
+  permissions: readonly Permission[] = [],
+  groupId = 'PL_ACME',
+  guide: Partial<JointGuide> = {},
+): void => {
   setConfiguration(aConfiguration())
   localStorage.clear()
   clearSession()
   storeToken({ token: 'a-token', expiry: Date.now() + 3_600_000 })
-  storeGroup({ id: groupId, type: 'CUSTOMER', level: 1 }, permissions.map(checkpointOf))
+  storeGroup({ id: groupId, type: 'CUSTOMER', level: 1 }, permissions.map(checkpointOf), { ...noGuide, ...guide })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { integer, text, wireRecord } from '#contract/platform/wire'
 import { checkpointWire, session } from './access'
+import { account } from './account'
 
 const { user, groups } = session.readUser.answer.dictionary
 
@@ -9,5 +10,6 @@ export const stored = {
   userData: user[1],
   allowedGroups: groups[1],
   allowedCheckpoints: z.array(checkpointWire),
+  roleGuide: account.readRoleGuide.answer,
   selectedGroup: wireRecord({ id: ['gi', text], type: ['gt', text], level: ['gl', integer] }),
 }

@@ -4,7 +4,7 @@ import { CallFailure } from '#portal/data/call/callFailure'
 import { readSavedUserId, readToken } from '#portal/data/session/browserStorage'
 import type { Translate } from '#portal/ui/i18n/loadMessages'
 
-/** Signs in with SSO ID and password, and goes to the wanted page (SES-2, SES-3). */
+/** Signs in with SSO ID and password, and goes to the wanted page, else to the user's first one (SES-2, SES-3). */
 export const LoginPage = ({
   translate,
   prefetch,
@@ -54,7 +54,7 @@ export const LoginPage = ({
       setBusy(false)
       return passwordField.current?.select()
     }
-    return onSignedIn(wantedPath() ?? '/index')
+    return onSignedIn(wantedPath() ?? '/')
   }
 
   return (

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography'
 import { Suspense, useMemo } from 'react'
 import { CoreAdminUI, CustomRoutes, type LayoutComponent, Resource, useTranslate } from 'react-admin'
 import { Link, Navigate, Route, useLocation, useNavigate } from 'react-router'
-import { useSession } from '#portal/data/session/useSession'
+import { isAllowed } from '#domain/access/access'
+import { useHeldPermissions, useSession } from '#portal/data/session/useSession'
 import { withBrand } from '#portal/ui/page/address'
 import { type Feature, type LedOn, Loaded, type PageLine } from '#portal/ui/page/feature'
 import { ErrorBoundary, ErrorMessage } from './ErrorBoundary'
@@ -37,7 +38,14 @@ export const PortalRoutes = ({ features, layout }: { features: readonly Feature[
 /** Every page at its address, behind its permission. Letter case matters in addresses. */
 const pageRoutes = (features: readonly Feature[]) => (
   <CustomRoutes key="pages">
-    <Route path="/" element={<Navigate to="/index" replace />} />
+    <Route
+      path="/"
+      element={
+        <SignedIn>
+          <FirstPage features={features} />
+        </SignedIn>
+      }
+    />
     {features.flatMap(({ redirects = [] }) =>
       redirects.map(({ from, to }) => <Route key={from} path={from} caseSensitive element={<LeadOn to={to} />} />),
     )}
@@ -57,6 +65,21 @@ const pageRoutes = (features: readonly Feature[]) => (
     )}
   </CustomRoutes>
 )
+
+/** Leads on to the first page of the user's roles that they may open and that is not disabled here, else home. */
+const FirstPage = ({ features }: { features: readonly Feature[] }) => {
+  const permissions = useHeldPermissions()
+  const { guide } = useSession()
+  const lines = features.flatMap(({ pages }) => pages).filter(({ needs }) => isAllowed(needs, permissions))
+  const wanted = guide.firstPages.flatMap((path) => lines.find((line) => line.path === path) ?? [])
+  return wanted.reduceRight(
+    (otherwise, { path, Off }) => {
+      const page = <Navigate to={withBrand(path)} replace />
+      return Off ? <Off>{(reason) => (reason === null ? page : otherwise)}</Off> : page
+    },
+    <Navigate to="/index" replace />,
+  )
+}
 
 /** Leads on to another page, with the query. */
 const LeadOn = ({ to }: { to: string }) => {

@@ -1,9 +1,20 @@
 import { feature } from '#portal/ui/page/feature'
 import { BillingOffReason, ConfigurationOffReason, SetupOffReason } from './offReasons'
 import { paths } from './paths'
+import { stopAddress } from './tour/closeStops'
 
 export const costPlus = feature({
   name: 'cost-plus',
+  tours: [
+    {
+      tour: 'close',
+      needs: 'cost-plus',
+      Off: BillingOffReason,
+      title: 'tour.close.title',
+      about: 'tour.close.about',
+      to: () => stopAddress('import', null),
+    },
+  ],
   pages: [
     {
       path: paths.billingDashboard,

@@ -1,12 +1,13 @@
 import { Alert, Button, Typography, Box, Paper, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { type Arrangement, inSight } from '#domain/arrangement'
 import { isAllowed } from '#domain/access/access'
 import { dashboardNeeds } from '#domain/dashboards/dashboards'
 import { useHeldPermissions, useSession } from '#portal/data/session/useSession'
-import type { LedOn } from '#portal/ui/page/feature'
+import type { LedOn, TourLine } from '#portal/ui/page/feature'
+import { useFeatures } from '#portal/ui/page/featuresContext'
 import { dayIn, ownZone } from '#portal/ui/i18n/zonedTime'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { PageCards } from '#portal/ui/page/PageCards'
@@ -118,28 +119,58 @@ const AreaCards = ({ area: { name, lines } }: { area: Area }) => {
   )
 }
 
-/** Offers new users a tour of the frame, until they have taken or dismissed it. */
+/** Offers new users the first tour of their roles, else that of the frame, until they have taken or dismissed one. */
 const TourOffer = () => {
-  const translate = useTranslate()
   const { isOffered, start, putAside } = useTour()
+  const ofRole = useRoleTour()
   if (!isOffered) return null
+  const ofFrame = (
+    <Offer title="tour.offer.title" about="tour.offer.about" putAside={putAside} start={{ onClick: start }} />
+  )
+  if (!ofRole) return ofFrame
+  const { title, about, to, Off } = ofRole
+  const offer = <Offer title={title} about={about} putAside={putAside} start={{ to: to(), onClick: putAside }} />
+  return Off ? <Off>{(reason) => (reason === null ? offer : ofFrame)}</Off> : offer
+}
+
+/** The tour that the roles of the user name first and that they may take; null for that of the frame. */
+const useRoleTour = (): TourLine | null => {
+  const permissions = useHeldPermissions()
+  const { guide } = useSession()
+  const lines = useFeatures()
+    .flatMap(({ tours = [] }) => tours)
+    .filter(({ needs }) => isAllowed(needs, permissions))
+  const first = guide.firstTours.find((tour) => tour === 'frame' || lines.some((line) => line.tour === tour))
+  return lines.find(({ tour }) => tour === first) ?? null
+}
+
+type OfferProps = {
+  /** Message keys. */
+  title: string
+  about: string
+  putAside: () => void
+  start: { onClick: () => void; to?: string }
+}
+
+const Offer = ({ title, about, putAside, start }: OfferProps) => {
+  const translate = useTranslate()
   return (
     <Paper
       component="section"
       variant="outlined"
-      aria-label={translate('tour.offer.title')}
+      aria-label={translate(title)}
       sx={{ px: 4, py: 3, mb: 4, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}
     >
       <Stack sx={{ flex: '1 1 280px' }}>
         <Typography variant="h3" component="h2">
-          {translate('tour.offer.title')}
+          {translate(title)}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {translate('tour.offer.about')}
+          {translate(about)}
         </Typography>
       </Stack>
       <Button onClick={putAside}>{translate('tour.offer.putAside')}</Button>
-      <Button variant="outlined" onClick={start}>
+      <Button variant="outlined" {...start} {...(start.to !== undefined && { component: Link })}>
         {translate('tour.start')}
       </Button>
     </Paper>

@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '#contract/session/access'
+import { session as sessionCalls } from '#contract/session/access'
+import { account } from '#contract/session/account'
 import { LoginPage } from '#portal/access/LoginPage'
 import { setConfiguration } from '#portal/data/call/configuration'
-import { rereadSession } from '#portal/data/session/session'
+import { rereadSession, session } from '#portal/data/session/session'
 import { answering } from '../network/answers'
 import { busy, failing, slow, unreachable } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
@@ -18,8 +19,8 @@ beforeEach(() => {
   setConfiguration(aConfiguration({ bases: { auth: 'https://sso.example.com/v2' } }))
   rereadSession()
   network.use(
-    answering(session.signIn, { token: 't1', kind: 'bearer', secondsToLive: 3600 }),
-    answering(session.readUser, { user, groups: [], checkpoints: [] }),
+    answering(sessionCalls.signIn, { token: 't1', kind: 'bearer', secondsToLive: 3600 }),
+    answering(sessionCalls.readUser, { user, groups: [], checkpoints: [] }),
   )
 })
 afterEach(() => {
@@ -39,9 +40,9 @@ const signIn = () => {
 
 test.each([
   ['/login?redirect=%2FRoutingTool%3Ftab%3Dhelp', '/RoutingTool?tab=help'],
-  ['/login', '/index'],
-  ['/login?redirect=https%3A%2F%2Felsewhere.example.com', '/index'],
-  ['/login?redirect=%2F%2Felsewhere.example.com%2Fx', '/index'],
+  ['/login', '/'],
+  ['/login?redirect=https%3A%2F%2Felsewhere.example.com', '/'],
+  ['/login?redirect=%2F%2Felsewhere.example.com%2Fx', '/'],
 ])(
   'at %s the sign-in asks the token and the user-security endpoint that are configured, and goes on to %s [ROUTE-004, ROUTE-005]',
   async (at, to) => {
@@ -55,13 +56,37 @@ test.each([
   },
 )
 
+test('the sign-in keeps what the roles decide in the chosen group, and goes on without it', async () => {
+  const guide = { menuOrder: ['drivers' as const], firstPages: ['/CellCommReferral'], firstTours: [] }
+  const group = { id: 'E100', type: 'CUSTOMER', level: 1, name: 'Ours', children: [] }
+  network.use(
+    answering(sessionCalls.readUser, { user, groups: [group], checkpoints: [] }),
+    answering(sessionCalls.listCheckpoints, []),
+    answering(account.readRoleGuide, guide),
+  )
+  const first = signIn()
+  await expect.poll(() => first.mock.calls).toEqual([['/']])
+  expect(session().guide).toEqual(guide)
+  rereadSession()
+  expect(session().guide).toEqual(guide)
+  cleanup()
+  network.use(failing(account.readRoleGuide, 'There is no such call.', 404))
+  const second = signIn()
+  await expect.poll(() => second.mock.calls).toEqual([['/']])
+  expect(session().guide).toEqual({ menuOrder: [], firstPages: [], firstTours: [] })
+})
+
 test.each([
-  ['the password is wrong', failing(session.signIn, 'Wrong user id or password.', 401), 'access.login.wrongPassword'],
-  ['there were too many attempts', failing(session.signIn, 'Wait a minute.', 429), 'access.login.tooManyTries'],
-  ['the server is busy', busy(session.signIn, 5), 'access.login.busy'],
-  ['the connection fails', unreachable(session.signIn), 'access.login.unreachable'],
-  ['the server fails', failing(session.signIn, 'The database is down.'), 'access.login.failed'],
-  ['the permissions cannot be read', unreachable(session.readUser), 'access.login.unreachable'],
+  [
+    'the password is wrong',
+    failing(sessionCalls.signIn, 'Wrong user id or password.', 401),
+    'access.login.wrongPassword',
+  ],
+  ['there were too many attempts', failing(sessionCalls.signIn, 'Wait a minute.', 429), 'access.login.tooManyTries'],
+  ['the server is busy', busy(sessionCalls.signIn, 5), 'access.login.busy'],
+  ['the connection fails', unreachable(sessionCalls.signIn), 'access.login.unreachable'],
+  ['the server fails', failing(sessionCalls.signIn, 'The database is down.'), 'access.login.failed'],
+  ['the permissions cannot be read', unreachable(sessionCalls.readUser), 'access.login.unreachable'],
 ])('if %s, the page says so and the user can try again', async (_, fault, text) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   network.use(fault)
@@ -72,7 +97,7 @@ test.each([
 })
 
 test('until the server answers, the page says that it is signing in and accepts no second submission', async () => {
-  network.use(slow(session.signIn, 'infinite'))
+  network.use(slow(sessionCalls.signIn, 'infinite'))
   signIn()
   expect(await screen.findByRole('button', { name: 'access.login.signingIn' })).toHaveProperty('disabled', true)
 })

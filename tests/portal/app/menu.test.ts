@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
-import { type Permission, permissions } from '#domain/access/access'
+import { isAllowed, type Permission, permissions } from '#domain/access/access'
+import { builtInRoleKeys, builtInRoles } from '#domain/access/roles'
 import english from '#locales/en-US/frame.json'
 import { features } from '#portal/app/features'
 import { externalAddress } from '#portal/app/menu/externalAddress'
@@ -99,6 +100,19 @@ test('groups and entries stand in the order of the specification [MENU-01] [MENU
     /^administration|^devices > positionDevices$|^fleet > fleetData$|^financials > payData$|^shipments > dispatch$/
   const lines = linesFor(everything).filter((line) => !own.test(line))
   expect(lines).toEqual(['home > home', ...table.map(([, line]) => line)])
+})
+
+test('the groups that the roles of the user name come first', () => {
+  const sections = menuOf(features, everything, { onIntranet: true, first: ['carrier', 'home'] })
+  expect(sections.map(({ group }) => group).slice(0, 4)).toEqual(['carrier', 'home', 'fleet', 'shipments'])
+})
+
+test.each(builtInRoleKeys)('the first page of the role %s is in the menu that its permissions open', (key) => {
+  const { firstPage, permissions: held } = builtInRoles[key]
+  const lines = features.flatMap(({ pages }) => pages)
+  expect(
+    lines.filter(({ path, menu, needs }) => path === firstPage && menu && isAllowed(needs, new Set(held))),
+  ).toHaveLength(1)
 })
 
 describe('outside sites', () => {

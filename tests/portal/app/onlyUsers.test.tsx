@@ -125,6 +125,32 @@ const pageShown = () => screen.queryByTestId('page')?.textContent ?? null
 
 const addressOf = (path: string) => path.replace('{brand}', 'Fleet').replaceAll(/:\w+/g, 'x')
 
+describe('the root address leads to the first page of the roles', () => {
+  const leadsTo = async (held: readonly Permission[], firstPages: string[], group = 'E100') => {
+    await act(async () => signInAs(held, group, { firstPages }))
+    await openAt('/')
+    return router.state.location.pathname
+  }
+  const billingRights = ['cost-plus', 'cost-plus.administer'] as const
+
+  test.each<[string, readonly Permission[], string[], string, string?]>([
+    ['without roles, home', ['maps.track'], [], '/index'],
+    [
+      'the first one',
+      ['drivers.refer', 'maps.track'],
+      ['/CellCommReferralLead', '/SearchRoute'],
+      '/CellCommReferralLead',
+    ],
+    ['the next one, where the first is not permitted', ['maps.track'], ['/Dispatch', '/SearchRoute'], '/SearchRoute'],
+    ['one with the brand', ['maps.track'], ['/{brand}Truck'], '/FleetTruck'],
+    ['home, where none is permitted', ['maps.track'], ['/Dispatch'], '/index'],
+    ['home, where there is no such page', ['maps.track'], ['/Nowhere'], '/index'],
+    ['none that is disabled in the group', billingRights, ['/cpb'], '/index'],
+  ])('%s', async (_, held, firstPages, path) => {
+    expect(await leadsTo(held, firstPages)).toBe(path)
+  })
+})
+
 describe('one right alone opens its own pages, and every other one ends on /unauthorized', () => {
   test.each(table)('%s %s [ROUTE-016, ROUTE-044]', async (_, permission, paths) => {
     await signInWith([permission])

@@ -3,10 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkpointOf } from '#contract/checkpoints'
 import { endpoint } from '#contract/platform/endpoint'
+import type { JointGuide } from '#domain/access/roles'
 import { call, onRightsDoubted } from '#portal/data/call/call'
 import { setConfiguration } from '#portal/data/call/configuration'
 import { forgetSession, readText, writeKeptList, writeText } from '#portal/data/session/browserStorage'
-import { clearSession, expireToken, rereadSession, session, storeToken } from '#portal/data/session/session'
+import { clearSession, expireToken, noGuide, rereadSession, session, storeToken } from '#portal/data/session/session'
 import { changeGroup, reloadUser, signIn, signOut } from '#portal/data/session/signIn'
 import { answeringAll } from '../network/answers'
 import { failing } from '../network/faults'
@@ -52,6 +53,7 @@ test('a login stores token, user, tree, group and rights under the agreed keys [
     'POST /token',
     'GET /usersecurity',
     'GET /allowedcheckpoints?group=E000&grouptype=CUSTOMER',
+    'GET /account/role-guide?group=E000&grouptype=CUSTOMER',
   ])
   const token = JSON.parse(localStorage.getItem('token') ?? '') as { token: string; expiry: number }
   expect(token.token).toBe('t1')
@@ -68,7 +70,11 @@ test('a saved group that is still allowed is used, and its rights are not asked 
   rereadSession()
   serverWith({ A200: [pair('load-planning')] })
   await signIn('admin', 'x')
-  expect(network.calls()).toEqual(['POST /token', 'GET /usersecurity?group=A200&grouptype=CUSTOMER'])
+  expect(network.calls()).toEqual([
+    'POST /token',
+    'GET /usersecurity?group=A200&grouptype=CUSTOMER',
+    'GET /account/role-guide?group=A200&grouptype=CUSTOMER',
+  ])
   expect(session().group?.id).toBe('A200')
   expect([...session().permissions]).toEqual(['load-planning'])
 })
@@ -114,6 +120,30 @@ test('rights that an administrator changed are there as soon as they are read ag
   await reloadUser()
   expect(session().group?.id).toBe('E000')
   expect([...session().permissions].toSorted()).toEqual(['load-planning', 'maps.track'])
+})
+
+test('what the roles decide is kept with the rights of the group, read again with them, and forgotten at the end', async () => {
+  const guides: Record<string, JointGuide> = {
+    E000: { menuOrder: ['drivers'], firstPages: ['/Dispatch'], firstTours: [] },
+  }
+  serverWith({ ...contents, E100: [] })
+  network.use(
+    http.get('*/account/role-guide', ({ request: { url } }) =>
+      HttpResponse.json(guides[new URL(url).searchParams.get('group') ?? ''] ?? null, { status: 200 }),
+    ),
+  )
+  await signIn('admin', 'x')
+  expect(session().guide).toEqual(guides['E000'])
+  rereadSession()
+  expect(session().guide).toEqual(guides['E000'])
+  guides['E000'] = { menuOrder: [], firstPages: [], firstTours: ['close'] }
+  await reloadUser()
+  expect(session().guide).toEqual(guides['E000'])
+  await changeGroup({ id: 'E100', type: 'CUSTOMER', level: 2, name: '', children: [] })
+  expect(session().guide).toEqual(noGuide)
+  await changeGroup({ id: 'E000', type: 'CUSTOMER', level: 3, name: '', children: [] })
+  clearSession()
+  expect([session().guide, readText('roleGuide')]).toEqual([noGuide, null])
 })
 
 test('a call that is refused against the menu makes the portal read the rights again, and a failure there changes nothing', async () => {

@@ -6,6 +6,7 @@ import { firstSteps } from '#contract/home/firstSteps'
 import { waitingWork } from '#contract/home/waitingWork'
 import { preferences } from '#contract/session/preferences'
 import type { Permission } from '#domain/access/access'
+import type { JointGuide } from '#domain/access/roles'
 import { firstSteps as steps } from '#domain/firstSteps'
 import type { WaitingWork } from '#domain/freight/waitingWork'
 import { features } from '#portal/app/features'
@@ -48,8 +49,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const open = async (permissions: readonly Permission[]) => {
-  signInAs(permissions, 'E100')
+const open = async (permissions: readonly Permission[], guide: Partial<JointGuide> = {}, group = 'E100') => {
+  signInAs(permissions, group, guide)
   await renderPage(
     <FeaturesContext value={features}>
       <div id={pageActionsId} />
@@ -249,6 +250,48 @@ test.each([
   expect(addressIn(router)).toBe('/index')
   await act(() => router.navigate('/index', { replace: true }))
   expect(screen.queryByText(notice)).toBeNull()
+})
+
+test('the areas begin with those of the roles, until the user puts them in an order of their own', async () => {
+  const held: Permission[] = ['maps.track', 'load-planning', 'drivers.refer']
+  const areas = async () => {
+    await screen.findByRole('heading', { name: 'Drivers' })
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    return headings.filter((text) => ['Drivers', 'Shipments', 'Fleet'].includes(text ?? ''))
+  }
+  await open(held, { menuOrder: ['drivers', 'shipments'] })
+  expect(await areas()).toEqual(['Drivers', 'Shipments', 'Fleet'])
+  cleanup()
+  network.use(
+    answering(preferences.readPreference, {
+      value: { areas: { order: ['fleet', 'shipments', 'drivers'], hidden: [] } },
+    }),
+  )
+  await open(held, { menuOrder: ['drivers', 'shipments'] })
+  expect(await areas()).toEqual(['Fleet', 'Shipments', 'Drivers'])
+})
+
+describe('the first tour of a role', () => {
+  const close = { name: 'Your first tour: a close' }
+
+  test('is offered in place of that of the frame, and leads to its first page', async () => {
+    await open(['cost-plus', 'cost-plus.administer'], { firstTours: ['close', 'frame'] }, 'PL_ACME')
+    const offer = within(await screen.findByRole('region', close))
+    expect(offer.getByRole('link', { name: 'Start the tour' }).getAttribute('href')).toBe('/cpb/importjob?tour=import')
+    expect(screen.queryByRole('region', { name: 'New here?' })).toBeNull()
+    await userEvent.click(offer.getByRole('button', { name: 'Not now' }))
+    expect(screen.queryByRole('region', close)).toBeNull()
+  })
+
+  test.each<[string, Permission[], JointGuide['firstTours'], string]>([
+    ['that the user may not take', ['maps.track'], ['close'], 'PL_ACME'],
+    ['whose pages are disabled in the group', ['cost-plus'], ['close'], 'E100'],
+    ['of the frame, named before others', ['cost-plus', 'cost-plus.administer'], ['frame', 'close'], 'PL_ACME'],
+  ])('%s gives way to that of the frame', async (_, permissions, firstTours, group) => {
+    await open(permissions, { firstTours }, group)
+    expect(await screen.findByRole('region', { name: 'New here?' })).toBeTruthy()
+    expect(screen.queryByRole('region', close)).toBeNull()
+  })
 })
 
 describe('the tour of the frame', () => {

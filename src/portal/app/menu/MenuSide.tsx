@@ -14,7 +14,7 @@ import { useTranslate } from 'react-admin'
 import { headerHeight } from '#portal/app/frame/Header'
 import { pagesAbove } from '#portal/app/pages'
 import { isOnIntranet } from '#portal/data/session/signIn'
-import { useHeldPermissions } from '#portal/data/session/useSession'
+import { useHeldPermissions, useSession } from '#portal/data/session/useSession'
 import type { MenuGroup } from '#domain/access/roles'
 import type { Feature, PageLine } from '#portal/ui/page/feature'
 import { menuOf, type MenuSection } from '#portal/ui/page/menu'
@@ -40,7 +40,11 @@ export const MenuSide = ({
   const { menuFolded } = usePreferences()
   const onIntranet = useIntranet()
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
-  const sections = useMemo(() => menuOf(features, permissions, { onIntranet }), [features, permissions, onIntranet])
+  const first = useSession().guide.menuOrder
+  const sections = useMemo(
+    () => menuOf(features, permissions, { onIntranet, first }),
+    [features, permissions, onIntranet, first],
+  )
   // A page without an entry is represented by the nearest page above it that has one.
   const above = page ? [page, ...pagesAbove(features, page).toReversed()] : []
   const current = above.find(({ menu }) => menu)

@@ -75,7 +75,7 @@ export const readRecentHits = (group: string): unknown => readJson(`recentHits.$
 export const writeRecentHits = (group: string, hits: readonly unknown[]): void => writeJson(`recentHits.${group}`, hits)
 
 const endsWithTheSession =
-  /^(token|userData|allowedCheckpoints|allowedGroups|selectedLoad|prevSelectedLoad|(regionList|areaList|recentHits)\..*)$/
+  /^(token|userData|allowedCheckpoints|roleGuide|allowedGroups|selectedLoad|prevSelectedLoad|(regionList|areaList|recentHits)\..*)$/
 
 /** Forgets what belongs to a session; the chosen group, the user id and the preferences stay (SES-6). */
 export const forgetSession = (): void => {

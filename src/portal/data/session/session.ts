@@ -7,18 +7,21 @@ import type { session as calls } from '#contract/session/access'
 import { stored } from '#contract/session/stored'
 import type { Permission } from '#domain/access/access'
 import type { GroupNode, SelectedGroup } from '#domain/access/customerGroup'
+import type { JointGuide } from '#domain/access/roles'
 import type { Token } from '#domain/access/session'
 import { forgetSession, readJson, readToken, writeJson, writeToken } from './browserStorage'
 
 export type User = Answer<typeof calls.readUser>['user']
 
-/** The signed-in user, the selected group, and the permissions in it. */
+/** The signed-in user, the selected group, and the permissions and roles in it. */
 export type Session = {
   token: Token | null
   user: User | null
   groups: readonly GroupNode[]
   group: SelectedGroup | null
   permissions: ReadonlySet<Permission>
+  /** What the user's roles in the group decide about menu, first page and first tour. */
+  guide: JointGuide
   /** True while the rights in a newly chosen group are being asked for. */
   changingGroup: boolean
 }
@@ -33,12 +36,16 @@ const write = (key: string, format: Format, value: unknown): void => {
   writeJson(key, written?.fits ? written.value : null)
 }
 
+/** Of a user without roles. */
+export const noGuide: JointGuide = { menuOrder: [], firstPages: [], firstTours: [] }
+
 const readStored = (): Session => ({
   token: readToken(),
   user: read('userData', stored.userData),
   groups: read('allowedGroups', stored.allowedGroups) ?? [],
   group: read('selectedGroup', stored.selectedGroup),
   permissions: new Set(permissionsOf(read('allowedCheckpoints', stored.allowedCheckpoints) ?? [])),
+  guide: read('roleGuide', stored.roleGuide) ?? noGuide,
   changingGroup: false,
 })
 
@@ -64,10 +71,15 @@ export const storeUser = (user: User, groups: readonly GroupNode[]): void => {
 }
 
 /** The group and the rights in it change together, so that nothing is ever shown with the rights of another group. */
-export const storeGroup = (group: SelectedGroup | null, checkpoints: readonly Checkpoint[]): void => {
+export const storeGroup = (
+  group: SelectedGroup | null,
+  checkpoints: readonly Checkpoint[],
+  guide: JointGuide = noGuide,
+): void => {
   write('selectedGroup', stored.selectedGroup, group)
   write('allowedCheckpoints', stored.allowedCheckpoints, checkpoints)
-  become({ group, permissions: new Set(permissionsOf(checkpoints)), changingGroup: false })
+  write('roleGuide', stored.roleGuide, guide === noGuide ? null : guide)
+  become({ group, permissions: new Set(permissionsOf(checkpoints)), guide, changingGroup: false })
 }
 
 export const markGroupChanging = (): void => become({ changingGroup: true })
@@ -87,7 +99,7 @@ export const expireToken = (sent: string | undefined): void => {
 /** Forgets the session in memory and in storage; the selected group stays for the next login (SES-6). */
 export const clearSession = (): void => {
   forgetSession()
-  become({ token: null, user: null, groups: [], permissions: new Set() })
+  become({ token: null, user: null, groups: [], permissions: new Set(), guide: noGuide })
 }
 
 if (typeof window !== 'undefined')

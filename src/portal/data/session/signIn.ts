@@ -1,12 +1,14 @@
 import type { Checkpoint } from '#contract/checkpoints'
 import { session as calls } from '#contract/session/access'
+import { account } from '#contract/session/account'
 import { isSameGroup, type GroupKey, type GroupNode } from '#domain/access/customerGroup'
+import type { JointGuide } from '#domain/access/roles'
 import { chooseGroup, expiryOf } from '#domain/access/session'
 import { call, type CallOptions, onRightsDoubted } from '#portal/data/call/call'
 import { loadConfiguration } from '#portal/data/call/configuration'
 import { watch } from '#portal/data/events'
 import { saveUserId } from './browserStorage'
-import { clearSession, markGroupChanging, session, storeGroup, storeToken, storeUser } from './session'
+import { clearSession, markGroupChanging, noGuide, session, storeGroup, storeToken, storeUser } from './session'
 
 /**
  * Signs in and gets everything that the portal needs to know about the user (SES-2): the token, the tree of groups, and
@@ -57,8 +59,11 @@ export const followRights = (): void => {
 /** Works in another group from now on, with the rights that the user has there (SES-5). */
 export const changeGroup = async ({ id, type, level }: GroupNode): Promise<void> => {
   markGroupChanging()
-  const checkpoints = await checkpointsIn({ id, type }).catch((): Checkpoint[] => [])
-  storeGroup({ id, type, level }, checkpoints)
+  const [checkpoints, guide] = await Promise.all([
+    checkpointsIn({ id, type }).catch((): Checkpoint[] => []),
+    guideIn({ id, type }),
+  ])
+  storeGroup({ id, type, level }, checkpoints, guide)
 }
 
 /** Ends the session here and on the server, whose failure changes nothing (SES-6). */
@@ -82,11 +87,19 @@ const loadUser = async (options: CallOptions = {}): Promise<void> => {
   if (!token) return
   const known = await call(calls.readUser, { query: saved ? { id: saved.id, type: saved.type } : {} }, options)
   const group = chooseGroup(known.groups, saved)
-  const checkpoints = group && !(saved && isSameGroup(saved, group)) ? await checkpointsIn(group) : known.checkpoints
+  const isSaved = !group || (saved && isSameGroup(saved, group))
+  const [checkpoints, guide] = await Promise.all([
+    isSaved ? known.checkpoints : checkpointsIn(group),
+    group ? guideIn(group) : noGuide,
+  ])
   const { token: tokenNow, group: groupNow, changingGroup } = session()
   if (tokenNow?.token !== token.token || groupNow !== saved || changingGroup) return
   storeUser(known.user, known.groups)
-  storeGroup(group && { id: group.id, type: group.type, level: group.level }, group ? checkpoints : [])
+  storeGroup(group && { id: group.id, type: group.type, level: group.level }, group ? checkpoints : [], guide)
 }
+
+/** The portal works without it: menu and first page are then as for users without roles. */
+const guideIn = ({ id, type }: GroupKey): Promise<JointGuide> =>
+  call(account.readRoleGuide, { query: { id, type } }, { background: true }).catch(() => noGuide)
 
 const checkpointsIn = (group: GroupKey) => call(calls.listCheckpoints, { query: { id: group.id, type: group.type } })

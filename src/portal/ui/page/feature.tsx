@@ -2,7 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import { type ComponentType, createElement, type LazyExoticComponent, type ReactNode } from 'react'
 import type { Topic } from '#contract/platform/events'
 import type { Needs, Permission } from '#domain/access/access'
-import type { MenuGroup } from '#domain/access/roles'
+import type { MenuGroup, Tour } from '#domain/access/roles'
 import type { ExternalLinks } from '#domain/externalLinks'
 import type { FirstStep } from '#domain/firstSteps'
 import type { UnsentOffer } from '#domain/freight/load'
@@ -117,6 +117,17 @@ export type FirstStepLine = { step: FirstStep; path: string; samples?: readonly 
 /** The state of the location to which a redirect has led on: the address that was asked for, for a page that says so. */
 export type LedOn = { ledFrom: string }
 
+/** A tour that the home page offers in place of that of the frame to users whose role names it. */
+export type TourLine = {
+  tour: Exclude<Tour, 'frame'>
+  needs: Needs
+  Off?: OffReason
+  /** Message keys. */
+  title: string
+  about: string
+  to: () => string
+}
+
 /** Everything that the portal has to know about a feature. */
 export type Feature = {
   name: string
@@ -129,6 +140,7 @@ export type Feature = {
   tiles?: readonly WorkTile[]
   /** Steps of setting up a new portal, for the home page. */
   firstSteps?: readonly FirstStepLine[]
+  tours?: readonly TourLine[]
   /** Records of the feature that the search finds. */
   hits?: readonly HitLine[]
   /** Records of the feature that dashboards name. */

@@ -1,6 +1,6 @@
 import { isAllowed } from '#domain/access/access'
 import type { Permission } from '#domain/access/access'
-import { type MenuGroup, menuGroups } from '#domain/access/roles'
+import { type MenuGroup, menuInOrder } from '#domain/access/roles'
 import type { Feature, LinkLine, MenuPlace, PageLine, Submenu } from './feature'
 
 export type MenuEntry = (PageLine | LinkLine) & { menu: MenuPlace }
@@ -13,11 +13,14 @@ export type MenuSection = {
 
 export const isLink = (line: PageLine | LinkLine): line is LinkLine => 'link' in line
 
-/** The menu of a user: only entries they may open, and no empty groups (MENU-12). */
+/**
+ * The menu of a user: only entries they may open, and no empty groups (MENU-12).
+ * @param first groups that come first, by the user's roles
+ */
 export const menuOf = (
   features: readonly Feature[],
   held: ReadonlySet<Permission>,
-  { onIntranet }: { onIntranet: boolean },
+  { onIntranet, first = [] }: { onIntranet: boolean; first?: readonly MenuGroup[] },
 ): MenuSection[] => {
   const entries = features
     .flatMap(({ pages, links = [] }): (PageLine | LinkLine)[] => [...pages, ...links])
@@ -25,7 +28,7 @@ export const menuOf = (
     .filter((line) => isAllowed(line.needs, held))
     .filter((line) => !isLink(line) || !line.intranetOnly || onIntranet)
     .toSorted((one, other) => one.menu.order - other.menu.order)
-  return menuGroups
+  return menuInOrder(first)
     .map((group) => ({ group, parts: partsOf(entries.filter(({ menu }) => menu.group === group)) }))
     .filter(({ parts }) => parts.length > 0)
 }
