@@ -25,6 +25,7 @@ const sameEverywhere = new Set([
   'EDI 214',
   'BOL',
   'GPS',
+  'Roles',
   'CSV',
   'ID',
   'EDI',

@@ -3,6 +3,7 @@ import { auditTrail } from '#contract/administration/auditTrail'
 import { checkpoints } from '#contract/administration/checkpoints'
 import { groups } from '#contract/administration/groups'
 import { outboxOfAll } from '#contract/administration/outbox'
+import { roles } from '#contract/administration/roles'
 import { securityEvents } from '#contract/administration/securityEvents'
 import { sessions } from '#contract/administration/sessions'
 import { users } from '#contract/administration/users'
@@ -14,6 +15,8 @@ import { simpleRest } from '#portal/data/resources/simpleRest'
 
 export type ListedUser = Answer<typeof users.listUsers>[number]
 export type User = Answer<typeof users.readUser>
+export type ListedRole = Answer<typeof roles.listRoles>[number]
+export type Role = Answer<typeof roles.readRole>
 export type InvitedUser = Answer<typeof users.inviteUser>
 export type ListedCheckpoint = Answer<typeof checkpoints.listCheckpoints>[number] & Keyed
 export type Checkpoint = Answer<typeof checkpoints.readCheckpoint> & Keyed
@@ -55,6 +58,16 @@ export const adminResources = {
       create: groups.createGroup,
       update: groups.updateGroup,
       remove: groups.removeGroup,
+    },
+    { topics: ['setup'] },
+  ),
+  roles: simpleRest(
+    {
+      list: roles.listRoles,
+      one: roles.readRole,
+      create: roles.createRole,
+      update: roles.updateRole,
+      remove: roles.removeRole,
     },
     { topics: ['setup'] },
   ),

@@ -40,11 +40,33 @@ export const administration = feature({
       page: async () => (await import('./groups/GroupsPage')).GroupsPage,
     },
     {
+      path: paths.roles,
+      needs: 'portal.administer',
+      label: 'frame.pages.roles',
+      about: 'frame.about.roles',
+      menu: { group: 'administration', order: 3 },
+      page: async () => (await import('./roles/RolesPage')).RolesPage,
+    },
+    {
+      path: paths.newRole,
+      needs: 'portal.administer',
+      label: 'frame.pages.newRole',
+      parent: paths.roles,
+      page: async () => (await import('./roles/RolePage')).NewRolePage,
+    },
+    {
+      path: paths.updateRole,
+      needs: 'portal.administer',
+      label: 'frame.pages.role',
+      parent: paths.roles,
+      page: async () => (await import('./roles/RolePage')).RolePage,
+    },
+    {
       path: paths.checkpoints,
       needs: 'portal.administer',
       label: 'frame.pages.checkpoints',
       about: 'frame.about.checkpoints',
-      menu: { group: 'administration', order: 3 },
+      menu: { group: 'administration', order: 4 },
       page: async () => (await import('./checkpoints/CheckpointsPage')).CheckpointsPage,
     },
     {
@@ -52,7 +74,7 @@ export const administration = feature({
       needs: 'portal.administer',
       label: 'frame.pages.auditTrail',
       about: 'frame.about.auditTrail',
-      menu: { group: 'administration', order: 4 },
+      menu: { group: 'administration', order: 5 },
       page: async () => (await import('./AuditTrailPage')).AuditTrailPage,
     },
     {
@@ -60,7 +82,7 @@ export const administration = feature({
       needs: 'portal.administer',
       label: 'frame.pages.securityLog',
       about: 'frame.about.securityLog',
-      menu: { group: 'administration', order: 5 },
+      menu: { group: 'administration', order: 6 },
       page: async () => (await import('./SecurityLogPage')).SecurityLogPage,
     },
     {
@@ -68,7 +90,7 @@ export const administration = feature({
       needs: 'portal.administer',
       label: 'frame.pages.outbox',
       about: 'frame.about.outbox',
-      menu: { group: 'administration', order: 6 },
+      menu: { group: 'administration', order: 7 },
       page: async () => (await import('./OutboxPage')).OutboxPage,
     },
     {
@@ -76,7 +98,7 @@ export const administration = feature({
       needs: 'portal.administer',
       label: 'frame.pages.transports',
       about: 'frame.about.transports',
-      menu: { group: 'administration', order: 7 },
+      menu: { group: 'administration', order: 8 },
       page: async () => (await import('./transports/TransportsPage')).TransportsPage,
     },
     {
@@ -84,7 +106,7 @@ export const administration = feature({
       needs: 'portal.administer',
       label: 'frame.pages.statusMessages',
       about: 'frame.about.statusMessages',
-      menu: { group: 'administration', order: 8 },
+      menu: { group: 'administration', order: 9 },
       page: async () => (await import('./status-messages/StatusMessagesPage')).StatusMessagesPage,
     },
     {
@@ -92,7 +114,7 @@ export const administration = feature({
       needs: 'portal.administer',
       label: 'frame.pages.sessions',
       about: 'frame.about.sessions',
-      menu: { group: 'administration', order: 9 },
+      menu: { group: 'administration', order: 10 },
       page: async () => (await import('./SessionsPage')).SessionsPage,
     },
     {
@@ -100,7 +122,7 @@ export const administration = feature({
       needs: 'portal.administer',
       label: 'frame.pages.apiKeys',
       about: 'frame.about.apiKeys',
-      menu: { group: 'administration', order: 10 },
+      menu: { group: 'administration', order: 11 },
       page: async () => (await import('./api-keys/ApiKeysPage')).ApiKeysPage,
     },
     {
@@ -108,13 +130,14 @@ export const administration = feature({
       needs: 'portal.administer',
       label: 'frame.pages.settings',
       about: 'frame.about.settings',
-      menu: { group: 'administration', order: 11 },
+      menu: { group: 'administration', order: 12 },
       page: async () => (await import('./SettingsPage')).SettingsPage,
     },
   ],
   resources: {
     users: async () => (await import('./adminResources')).adminResources.users,
     groups: async () => (await import('./adminResources')).adminResources.groups,
+    roles: async () => (await import('./adminResources')).adminResources.roles,
     checkpoints: async () => (await import('./adminResources')).adminResources.checkpoints,
     auditTrail: async () => (await import('./adminResources')).adminResources.auditTrail,
     securityEvents: async () => (await import('./adminResources')).adminResources.securityEvents,

@@ -43,7 +43,7 @@ export const fleetManager = feature({
       needs: 'customer.manage',
       label: 'frame.pages.customerSettings',
       about: 'frame.about.customerSettings',
-      menu: { group: 'administration', order: 13 },
+      menu: { group: 'administration', order: 14 },
       page: async () => (await import('./setup/CustomerSettingsPage')).CustomerSettingsPage,
     },
   ],

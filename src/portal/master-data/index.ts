@@ -103,7 +103,7 @@ export const masterData = feature({
       ...ofCustomer,
       path: paths.customerData,
       about: 'frame.about.customerData',
-      menu: { group: 'administration', order: 12 },
+      menu: { group: 'administration', order: 13 },
       page: async () => (await import('./AreaPages')).CustomerDataPage,
     },
     ...listPages(areaPaths.customer, ofCustomer),

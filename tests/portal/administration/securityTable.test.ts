@@ -18,6 +18,11 @@ const event = {
 
 test.each([
   [event.detail, 'ACME@CUSTOMER +maps.track −financials'],
+  [
+    { ...event.detail, roles: { 'ACME@CUSTOMER': { granted: ['biller'], removed: [] } } },
+    'ACME@CUSTOMER +maps.track −financials · ACME@CUSTOMER +biller',
+  ],
+  [{ role: 'biller', granted: ['financials'], removed: [] }, 'role: biller · granted: financials'],
   [{ call: 'listUsers', reason: 'missing-permission' }, 'call: listUsers · reason: missing-permission'],
   [{ fields: ['email', 'lastName'], nothing: null }, 'fields: email, lastName'],
   [{}, ''],

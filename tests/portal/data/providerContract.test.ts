@@ -165,6 +165,20 @@ const contracts: Record<string, Contract> = {
     sort: 'name',
     filter: ({ name }) => ({ search: name }),
   },
+  roles: {
+    draft: (place, { id, type }) => ({
+      name: `Clerk ${place}`,
+      group: { id, type },
+      permissions: ['maps.track'],
+      menuOrder: [],
+      firstPage: null,
+      firstTour: null,
+    }),
+    change: { firstTour: 'close' },
+    removes: true,
+    sort: 'name',
+    filter: ({ name }) => ({ search: name }),
+  },
   checkpoints: { sort: 'permission', filter: () => ({}) },
   auditTrail: {
     seed: inserted('audit_entry', (place, { id, userId }) => ({

@@ -6,6 +6,7 @@ import { type GroupKey, isSameGroup } from '#domain/access/customerGroup'
 import { keyText } from '#domain/access/groupPlacement'
 import type { ListedUser, User } from '#portal/administration/adminResources'
 import { type ListedGroup, useGroups } from '#portal/administration/groups/useGroups'
+import { useIsRoleFor, useRoles } from '#portal/administration/roles/useRoles'
 import { showFailure } from '#portal/data/alerts'
 import { EmptyState } from '#portal/ui/EmptyState'
 import { Panel } from '#portal/ui/Panel'
@@ -24,16 +25,23 @@ type RightsEditorProps = {
   isChanged: boolean
 }
 
-/** The groups of a user, the permissions in each, and a preview of what the user sees. */
+/** The groups of a user, the roles and permissions in each, and a preview of what the user sees. */
 export const RightsEditor = ({ userId, saved, rights, onChange, isChanged }: RightsEditorProps) => {
   const translate = useTranslate()
   const { groups } = useGroups()
   const grants = useGrants()
+  const { roles } = useRoles()
+  const isRoleFor = useIsRoleFor()
   const lockOf = locksOf(grants, userId, saved, rights)
   const isSelf = grants?.userId === userId
   const copy = (wanted: RightsDraft) => {
     const lockOfSaved = locksOf(grants, userId, saved, saved)
-    onChange(unlocked(saved, wanted, (group, permission) => lockOfSaved(group, permission) !== null))
+    onChange(
+      unlocked(saved, wanted, (group, right) => {
+        const known = typeof right === 'string' ? right : roles.find(({ id }) => id === right)
+        return known === undefined || lockOfSaved(group, known) !== null
+      }),
+    )
   }
   const nameOf = (group: GroupKey) => groups.find(({ key }) => isSameGroup(key, group))?.name ?? ''
   const free = groups.filter(({ key }) => !rights.some(({ group }) => isSameGroup(group, key)))
@@ -54,14 +62,21 @@ export const RightsEditor = ({ userId, saved, rights, onChange, isChanged }: Rig
           <EmptyState text={translate('accounts.rights.empty')} />
         ) : (
           <>
-            <RightsMatrix rights={rights} nameOf={nameOf} onChange={onChange} lockOf={lockOf} />
+            <RightsMatrix
+              rights={rights}
+              roles={roles}
+              isRoleFor={isRoleFor}
+              nameOf={nameOf}
+              onChange={onChange}
+              lockOf={lockOf}
+            />
             <Typography variant="caption" color="text.secondary">
               {translate('accounts.rights.keys')}
             </Typography>
           </>
         )}
       </Panel>
-      <WhatUserSees rights={rights} nameOf={nameOf} isChanged={isChanged} />
+      <WhatUserSees rights={rights} roles={roles} nameOf={nameOf} isChanged={isChanged} />
     </Box>
   )
 }

@@ -4,16 +4,23 @@ import { useTranslate } from 'react-admin'
 import { isAllowed } from '#domain/access/access'
 import type { GroupKey } from '#domain/access/customerGroup'
 import { keyText } from '#domain/access/groupPlacement'
+import { guideOf, rightsOf } from '#domain/access/roles'
+import type { ListedRole } from '#portal/administration/adminResources'
 import { EmptyState } from '#portal/ui/EmptyState'
 import { useFeatures } from '#portal/ui/page/featuresContext'
 import { isLink, type MenuEntry, menuOf } from '#portal/ui/page/menu'
 import { Panel } from '#portal/ui/Panel'
 import type { RightsDraft } from './rightsDraft'
 
-type WhatUserSeesProps = { rights: RightsDraft; nameOf: (group: GroupKey) => string; isChanged: boolean }
+type WhatUserSeesProps = {
+  rights: RightsDraft
+  roles: readonly ListedRole[]
+  nameOf: (group: GroupKey) => string
+  isChanged: boolean
+}
 
 /** The menu and the pages as the portal would draw them for these rights, by the same function. */
-export const WhatUserSees = ({ rights, nameOf, isChanged }: WhatUserSeesProps) => {
+export const WhatUserSees = ({ rights, roles, nameOf, isChanged }: WhatUserSeesProps) => {
   const translate = useTranslate()
   const [chosen, setChosen] = useState('')
   const shown = rights.find(({ group }) => keyText(group) === chosen) ?? rights[0]
@@ -39,7 +46,7 @@ export const WhatUserSees = ({ rights, nameOf, isChanged }: WhatUserSeesProps) =
               {translate('accounts.sees.unsaved')}
             </Typography>
           )}
-          <Menu held={new Set(shown.permissions)} />
+          <Menu rights={shown} roles={roles.filter(({ id }) => shown.roles?.includes(id))} />
         </>
       ) : (
         <EmptyState text={translate('accounts.sees.nothing')} />
@@ -48,10 +55,11 @@ export const WhatUserSees = ({ rights, nameOf, isChanged }: WhatUserSeesProps) =
   )
 }
 
-const Menu = ({ held }: { held: ReadonlySet<RightsDraft[number]['permissions'][number]> }) => {
+const Menu = ({ rights, roles }: { rights: RightsDraft[number]; roles: readonly ListedRole[] }) => {
   const translate = useTranslate()
   const features = useFeatures()
-  const sections = menuOf(features, held, { onIntranet: true })
+  const held = new Set(rightsOf(rights.permissions, roles))
+  const sections = menuOf(features, held, { onIntranet: true, first: guideOf(roles).menuOrder })
   const further = features.flatMap(({ pages }) => pages).filter(({ menu, needs }) => !menu && isAllowed(needs, held))
   return (
     <>

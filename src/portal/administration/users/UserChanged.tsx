@@ -4,6 +4,7 @@ import { keyText } from '#domain/access/groupPlacement'
 import type { User } from '#portal/administration/adminResources'
 import { permissionWords } from '#portal/administration/rights/permissionWords'
 import { changedRights } from '#portal/administration/rights/rightsDraft'
+import { useRoleName, useRoles } from '#portal/administration/roles/useRoles'
 
 type UserChangedProps = {
   /** As the page was opened, and as it is stored now. */
@@ -23,6 +24,13 @@ const profileFields = ['firstName', 'lastName', 'email', 'kind', 'state'] as con
 export const UserChanged = ({ opened, stored, by, onKeep, onLoad }: UserChangedProps) => {
   const translate = useTranslate()
   const name = `${opened.firstName} ${opened.lastName}`
+  const { roles } = useRoles()
+  const roleName = useRoleName()
+  const roleOf = (id: number | null) =>
+    roles
+      .filter((role) => role.id === id)
+      .map(roleName)
+      .join('')
   const written = { kind: 'accounts.users.kinds', state: 'accounts.users.states' } as const
   const words = (field: (typeof profileFields)[number], value: string) =>
     field === 'kind' || field === 'state' ? translate(`${written[field]}.${value}`) : value
@@ -36,8 +44,12 @@ export const UserChanged = ({ opened, stored, by, onKeep, onLoad }: UserChangedP
           after: words(field, stored[field]),
         }),
       ),
-    ...changedRights(opened.rights, stored.rights).map(({ group, permission, isHeld }) =>
-      [isHeld ? '+' : '−', keyText(group), permission && translate(permissionWords(permission))]
+    ...changedRights(opened.rights, stored.rights).map(({ group, right, isHeld }) =>
+      [
+        isHeld ? '+' : '−',
+        keyText(group),
+        typeof right === 'string' ? translate(permissionWords(right)) : roleOf(right),
+      ]
         .filter(Boolean)
         .join(' '),
     ),

@@ -6,9 +6,10 @@ import { accountProblem } from '#domain/access/grants'
 import { type UserProfile as Profile, userProblems } from '#domain/access/portalUser'
 import type { User } from '#portal/administration/adminResources'
 import { paths } from '#portal/administration/paths'
-import { countChanges, rebased, type RightsDraft } from '#portal/administration/rights/rightsDraft'
+import { allRights, countChanges, rebased, type RightsDraft } from '#portal/administration/rights/rightsDraft'
 import { RightsEditor } from '#portal/administration/rights/RightsEditor'
 import { useGrants } from '#portal/administration/rights/useGrants'
+import { useRoles } from '#portal/administration/roles/useRoles'
 import { wholeRecord } from '#portal/administration/useAdminList'
 import { showFailure } from '#portal/data/alerts'
 import { userWhoChanged } from '#portal/data/call/callFailure'
@@ -43,6 +44,7 @@ export const UserUpdate = () => {
     },
   )
   const grants = useGrants()
+  const { roles } = useRoles()
   usePageRecord(user && `${user.id} ${user.firstName} ${user.lastName}`)
   if ((error || !id) && !user)
     return (
@@ -54,7 +56,7 @@ export const UserUpdate = () => {
       </Box>
     )
   if (!user) return <Skeleton variant="rectangular" height={480} />
-  const problem = grants ? accountProblem(grants, user.id, user.rights) : null
+  const problem = grants ? accountProblem(grants, user.id, allRights(user.rights, roles)) : null
   const isChangeable = !user.worksElsewhere && problem === null
   return (
     <Box sx={{ display: 'grid', gap: 4 }} key={user.id}>
