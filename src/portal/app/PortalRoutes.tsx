@@ -19,9 +19,11 @@ import { Guard, SignedIn } from './Guard'
 export const PortalRoutes = ({ features, layout }: { features: readonly Feature[]; layout: LayoutComponent }) => {
   // The same elements in each render: react-admin registers all resources again when its children change.
   const children = useMemo(() => [pageRoutes(features), ...resourcesOf(features)], [features])
+  const dashboard = useMemo(() => dashboardOf(features), [features])
   return (
     <CoreAdminUI
       layout={layout}
+      dashboard={dashboard}
       catchAll={NotFound}
       accessDenied={NotFound}
       authenticationError={NotFound}
@@ -38,14 +40,6 @@ export const PortalRoutes = ({ features, layout }: { features: readonly Feature[
 /** Every page at its address, behind its permission. Letter case matters in addresses. */
 const pageRoutes = (features: readonly Feature[]) => (
   <CustomRoutes key="pages">
-    <Route
-      path="/"
-      element={
-        <SignedIn>
-          <FirstPage features={features} />
-        </SignedIn>
-      }
-    />
     {features.flatMap(({ redirects = [] }) =>
       redirects.map(({ from, to }) => <Route key={from} path={from} caseSensitive element={<LeadOn to={to} />} />),
     )}
@@ -64,6 +58,13 @@ const pageRoutes = (features: readonly Feature[]) => (
       )),
     )}
   </CustomRoutes>
+)
+
+/** What react-admin shows at `/`. */
+const dashboardOf = (features: readonly Feature[]) => () => (
+  <SignedIn>
+    <FirstPage features={features} />
+  </SignedIn>
 )
 
 /** Leads on to the first page of the user's roles that they may open and that is not disabled here, else home. */
