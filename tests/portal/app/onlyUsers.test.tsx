@@ -35,6 +35,7 @@ const table: [ids: string, permission: Permission, paths: string[]][] = [
     '[PERM-02]',
     'maps.track',
     [
+      '/index/fleet',
       '/{brand}Truck',
       '/CorpTruckMap',
       '/SearchRoute',
@@ -68,7 +69,7 @@ const table: [ids: string, permission: Permission, paths: string[]][] = [
   [
     '[PERM-08]',
     'load-planning',
-    allPaths.filter((path) => /^\/(index\/week$|Load(PlanningApplication|\/)|Dispatch$)/.test(path)),
+    allPaths.filter((path) => /^\/(index\/(week|fleet)$|Load(PlanningApplication|\/)|Dispatch$)/.test(path)),
   ],
   [
     '[PERM-09]',
@@ -81,10 +82,10 @@ const table: [ids: string, permission: Permission, paths: string[]][] = [
       '/Load/:id',
     ],
   ],
-  ['[PERM-10]', 'work-packages', ['/WorkPackages']],
+  ['[PERM-10]', 'work-packages', ['/index/people', '/WorkPackages']],
   ['[PERM-11]', 'cell-communication', ['/pskframe/cctl', '/pskframe/cellcomm4']],
-  ['[PERM-12]', 'drivers.transfer', ['/CellCommDriverTransfer']],
-  ['[PERM-13]', 'drivers.refer', ['/CellCommReferral', '/CellCommReferralLead']],
+  ['[PERM-12]', 'drivers.transfer', ['/index/people', '/CellCommDriverTransfer']],
+  ['[PERM-13]', 'drivers.refer', ['/index/people', '/CellCommReferral', '/CellCommReferralLead']],
   ['[PERM-14]', 'financials', ['/pskframe/otmfinancials']],
   ['[PERM-15]', 'cost-plus', billing],
   ['[PERM-16]', 'workers.enrich', ['/dcmFinancial/WorkerEnrichment', ...payData]],

@@ -2,8 +2,10 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Fragment } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dashboards } from '#contract/home/dashboards'
 import { firstSteps } from '#contract/home/firstSteps'
 import { waitingWork } from '#contract/home/waitingWork'
+import { regions } from '#contract/routing-tool/setup/regions'
 import { preferences } from '#contract/session/preferences'
 import type { Permission } from '#domain/access/access'
 import type { JointGuide } from '#domain/access/roles'
@@ -32,6 +34,8 @@ beforeEach(() => {
     answering(preferences.readPreference, { value: null }),
     answering(preferences.writePreference, {}),
     answering(waitingWork.nameWaitingWork, []),
+    answering(dashboards.readDashboard, { readAt: '2026-11-03T12:00:00Z', tiles: [] }),
+    answering(regions.listRegions, []),
     failing('every call', 'There is nothing here.', 404),
   )
   workIs(

@@ -99,6 +99,7 @@ describe('what the tiles say', () => {
     ['33.3 % of tenders accepted', 'Nothing to compare in the days before'],
     ['50 % of trips have a driver', '50 points less than in the days before (100 %)'],
     ['20 % of miles are empty', '20 points more than in the days before (0 %)'],
+    ['1 stop reached late', '1 in the days before'],
     ['1 h 35 min at a stop on average', '35 min more than in the days before (1 h 00 min)'],
     ['50 % of the weight limit used', 'Nothing to compare in the days before'],
     ['1 delivery', '1 more than in the days before (0)'],
@@ -114,7 +115,7 @@ describe('what the tiles say', () => {
     within(region).getByText('Nothing to compare in the days before')
     expect(within(region).queryByRole('button', { name: /records/ })).toBeNull()
     expect(within(region).getByRole('button', { name: /Export/ })).toHaveProperty('disabled', true)
-    expect(screen.getAllByText(/^No .* in these days\.$|has ended yet\.$/)).toHaveLength(8)
+    expect(screen.getAllByText(/^No .* in these days\.$|has ended yet\.$/)).toHaveLength(9)
   })
 
   test('all of it is told in Spanish', async () => {
@@ -122,7 +123,7 @@ describe('what the tiles say', () => {
     const region = await tile('50 % de entregas a tiempo')
     within(region).getByText('50 puntos menos que en los días anteriores (100 %)')
     const [head] = within(region).getAllByRole('row')
-    expect(head?.textContent).toBe('DíaPorcentajeLlegadasA tiempo')
+    expect(head?.textContent).toBe('DíaPorcentajeLlegadasA tiempoDías anteriores')
     expect(await tile('1 entrega')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Ver registros: Entregas a tiempo' })).toBeTruthy()
   })
@@ -132,6 +133,7 @@ describe('who sees what', () => {
   const fleet = [
     '50 % of deliveries on time',
     '100 % of pickups on time',
+    '1 stop reached late',
     '50 % of trips have a driver',
     '20 % of miles are empty',
     '1 h 35 min at a stop on average',
@@ -152,6 +154,7 @@ describe('who sees what', () => {
     expect(tabs.getAllByRole('link').map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
       ['Today', '/index'],
       ['Week', '/index/week'],
+      ['Fleet', '/index/fleet'],
     ])
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Today')
     cleanup()
@@ -170,7 +173,7 @@ describe('who sees what', () => {
   })
 
   test('whoever may see no tile has no tabs', async () => {
-    await open('/index', { page: tabsOf('/index'), permissions: ['maps.track'] })
+    await open('/index', { page: tabsOf('/index'), permissions: ['financials'] })
     expect(screen.queryByRole('navigation', { name: 'Home pages' })).toBeNull()
   })
 })
@@ -215,7 +218,7 @@ describe('charts and tables', () => {
     await user.click(screen.getByRole('button', { name: 'Show tables' }))
     expect(addressIn(router)).toBe('/index/week?as=tables')
     expect(screen.queryByRole('img', { name: '50 % of deliveries on time' })).toBeNull()
-    expect(screen.getAllByRole('table')).toHaveLength(8)
+    expect(screen.getAllByRole('table')).toHaveLength(9)
     await user.keyboard('t')
     expect(addressIn(router)).toBe('/index/week')
     await screen.findByRole('img', { name: '50 % of deliveries on time' })
@@ -229,9 +232,9 @@ describe('charts and tables', () => {
     const heard = within(await onTimeTile()).getByRole('table', { name: 'On-time delivery' })
     const rows = rowsOf(heard)
     expect(rows).toHaveLength(7)
-    expect(rows).toContainEqual([formatDate(good), '100 %', '1', '1'])
-    expect(rows).toContainEqual([formatDate(late), '0 %', '1', '0'])
-    expect(rows).toContainEqual([formatDate(daysLater(late, -1)), '–', '0', '0'])
+    expect(rows).toContainEqual([formatDate(good), '100 %', '1', '1', '100 %'])
+    expect(rows).toContainEqual([formatDate(late), '0 %', '1', '0', '–'])
+    expect(rows).toContainEqual([formatDate(daysLater(late, -1)), '–', '0', '0', '–'])
     expect(heard.querySelectorAll('button, [tabindex]')).toHaveLength(0)
     expect(heard.closest('[tabindex]')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Show tables' }))
@@ -380,7 +383,7 @@ test('tiles are moved and hidden, stay so, and come back', async () => {
   screen.getByRole('button', { name: 'Move On-time pickup' }).focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await user.click(screen.getByRole('button', { name: 'Hide Empty miles' }))
-  const changed = ['100 % of pickups on time', '50 % of deliveries on time', '33.3 % of tenders accepted']
+  const changed = ['100 % of pickups on time', '50 % of deliveries on time', '1 stop reached late']
   await waitFor(async () => {
     const { body } = await person.call('GET', '/preferences/home')
     expect(JSON.stringify(body)).toContain('empty-miles')
@@ -388,7 +391,7 @@ test('tiles are moved and hidden, stay so, and come back', async () => {
   cleanup()
   await open('/index/week', { person })
   await waitFor(async () => expect((await titles()).slice(0, 3)).toEqual(changed))
-  expect(await titles()).toHaveLength(7)
+  expect(await titles()).toHaveLength(8)
   await user.click(screen.getByRole('button', { name: 'Arrange' }))
   await user.click(screen.getByRole('button', { name: 'Show Empty miles' }))
   await tile('20 % of miles are empty')
@@ -422,9 +425,9 @@ test('a file has the rows that are shown', async () => {
   await user.click(await screen.findByRole('menuitem', { name: '7 rows as CSV' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   const [head, ...lines] = (await saved[0]?.text())?.replace('\uFEFF', '').trim().split('\r\n') ?? []
-  expect(head).toBe('Day,Share,Arrived,On time')
+  expect(head).toBe('Day,Share,Arrived,On time,Days before')
   expect(lines).toHaveLength(7)
-  expect(lines).toEqual(expect.arrayContaining([`${formatDate(good)},1,1,1`, `${formatDate(late)},0,1,0`]))
+  expect(lines).toEqual(expect.arrayContaining([`${formatDate(good)},1,1,1,1`, `${formatDate(late)},0,1,0,`]))
 })
 
 test('of many changes together, the figures are not read for each', async () => {
