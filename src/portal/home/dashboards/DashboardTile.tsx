@@ -30,7 +30,16 @@ type DashboardTileProps = {
 export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, onChoose }: DashboardTileProps) => {
   const words = useTileWords()
   const { translate } = words
+  const notify = useNotify()
+  const { palette } = useTheme()
   const body = useRef<HTMLDivElement>(null)
+  const savePicture = () => {
+    const drawing = body.current?.querySelector('svg')
+    if (drawing)
+      saveChart(drawing, words.name(tile), palette.background.paper).catch(() =>
+        notify('home.dashboards.noPicture', { type: 'warning' }),
+      )
+  }
   const total = totalOf(tile, rows)
   const shown = everyRow(tile, rows, days)
   const formerOf = before && ((row: TileRow) => valueOf(tile, formerSums(tile, row, before, days)))
@@ -55,7 +64,7 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
       title={title}
       summary={words.compared(tile, total, before && totalOf(tile, before))}
       actions={
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        <Stack className="not-printed" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           <Definition tile={tile} />
           <ExportButton
             name={words.name(tile)}
@@ -68,8 +77,8 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
               cell: value,
               value,
             }))}
+            others={isTable ? [] : [{ label: translate('home.dashboards.picture'), save: savePicture }]}
           />
-          {!isTable && rows.length > 0 && <PictureButton name={words.name(tile)} of={() => body.current} />}
         </Stack>
       }
     >
@@ -106,6 +115,7 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
       )}
       {rows.length > 0 && (
         <Button
+          className="not-printed"
           size="small"
           sx={{ mt: 2 }}
           onClick={() => onChoose(tile, null)}
@@ -277,22 +287,4 @@ const limits = {
   hours: tenderAnswerHours,
   minutes: freeMinutesAtStop,
   limit: loadWeightLimit.toLocaleString('en-US'),
-}
-
-const PictureButton = ({ name, of }: { name: string; of: () => HTMLElement | null }) => {
-  const { translate } = useTileWords()
-  const notify = useNotify()
-  const { palette } = useTheme()
-  const save = () => {
-    const drawing = of()?.querySelector('svg')
-    if (drawing)
-      saveChart(drawing, name, palette.background.paper).catch(() =>
-        notify('home.dashboards.noPicture', { type: 'warning' }),
-      )
-  }
-  return (
-    <Button variant="outlined" onClick={save} aria-label={translate('home.dashboards.pictureOf', { name })}>
-      PNG
-    </Button>
-  )
 }

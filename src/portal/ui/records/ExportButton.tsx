@@ -16,10 +16,19 @@ type ExportButtonProps<Row> = {
   whole?: { total: number; readAll: () => Promise<readonly Row[]> } | undefined
   /** Where a page has several of them: which list this one exports, for screen readers. */
   spoken?: string
+  /** What can be saved besides the rows, such as the picture of a chart. */
+  others?: readonly { label: string; save: () => void }[]
 }
 
 /** Writes the rows of a list into a file, column by column. */
-export const ExportButton = <Row extends object>({ name, rows, columns, whole, spoken }: ExportButtonProps<Row>) => {
+export const ExportButton = <Row extends object>({
+  name,
+  rows,
+  columns,
+  whole,
+  spoken,
+  others = [],
+}: ExportButtonProps<Row>) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -51,6 +60,18 @@ export const ExportButton = <Row extends object>({ name, rows, columns, whole, s
         {(['csv', 'xlsx'] as const).map((kind) => (
           <MenuItem key={kind} dense onClick={() => void write(kind)}>
             {translate(`workList.export.${kind}`, { smart_count: whole?.total ?? rows.length })}
+          </MenuItem>
+        ))}
+        {others.map(({ label, save }) => (
+          <MenuItem
+            key={label}
+            dense
+            onClick={() => {
+              setAnchor(null)
+              save()
+            }}
+          >
+            {label}
           </MenuItem>
         ))}
       </Menu>
