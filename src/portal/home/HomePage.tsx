@@ -16,7 +16,7 @@ import { Panel } from '#portal/ui/Panel'
 import { Filters } from '#portal/ui/read-only/Filters'
 import { useNow } from '#portal/ui/useNow'
 import { ArrangeButtons, ArrangeList } from './ArrangeList'
-import { DashboardTiles, TableSwitch } from './dashboards/DashboardTiles'
+import { DashboardActions, DashboardTiles } from './dashboards/DashboardTiles'
 import { useAskedRegion } from './dashboards/useAskedRegion'
 import { useDashboard } from './dashboards/useDashboard'
 import { FirstSteps } from './FirstSteps'
@@ -62,7 +62,7 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
     <>
       <PageActions>
         <ArrangeButtons home={home} isArranging={isArranging} onSwitch={setArranging} />
-        {today.names.size > 0 && !isArranging && <TableSwitch />}
+        {today.names.size > 0 && !isArranging && <DashboardActions answer={today.answer} />}
       </PageActions>
       {isArranging ? (
         <ArrangeHome tiles={tiles} areas={areas} today={today.names} arrangement={arrangement} onChange={home.change} />
@@ -73,11 +73,17 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
             <WaitingWork tiles={shownTiles} isKnown={isKnown && home.isKnown} isError={isError} onAgain={again} />
           )}
           {today.days && (
-            <Panel look="plain" title={translate('home.dashboards.today')} sx={{ mb: 5 }}>
+            <Panel
+              look="plain"
+              className="sheet"
+              title={<span className="not-printed">{translate('home.dashboards.today')}</span>}
+              sx={{ mb: 5 }}
+            >
               <Stack spacing={4}>
                 {today.field && <Filters label={translate('home.dashboards.filters')}>{today.field}</Filters>}
                 {today.notice}
                 <DashboardTiles
+                  title={translate('home.dashboards.today')}
                   answer={today.answer}
                   arrangement={arrangement.today}
                   days={today.days}
@@ -106,7 +112,7 @@ const useToday = () => {
   const day = dayIn(useNow(), ownZone())
   const days = isAllowed(dashboardNeeds.today, useHeldPermissions()) ? { from: day, to: day } : null
   const asked = useAskedRegion(days !== null)
-  return { days, ...asked, ...useDashboard('today', days, asked.region) }
+  return { days, ...asked, ...useDashboard('today', days, asked.region?.code) }
 }
 
 /** One area: a card for each of its pages. */

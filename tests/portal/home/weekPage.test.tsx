@@ -430,6 +430,37 @@ test('a file has the rows that are shown', async () => {
   expect(lines).toEqual(expect.arrayContaining([`${formatDate(good)},1,1,1,1`, `${formatDate(late)},0,1,0,`]))
 })
 
+test('a chart is saved as a picture from the menu that saves its rows, a table is not', async () => {
+  const { user } = await open()
+  await screen.findByRole('img', { name: '50 % of deliveries on time' })
+  const saves = async () => {
+    await user.click(screen.getByRole('button', { name: 'Export: On-time delivery' }))
+    const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    return names
+  }
+  const asRows = ['7 rows as CSV', '7 rows as XLSX']
+  expect(await saves()).toEqual([...asRows, 'Chart as PNG'])
+  await user.keyboard('t')
+  expect(await saves()).toEqual(asRows)
+})
+
+test('the tiles are printed as they are shown, under a heading that says whose and of when they are', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { user } = await open()
+  await onTimeTile()
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  const head = document.querySelector('.sheet .only-printed')
+  expect(head?.textContent).toMatch(new RegExp(`^WeekCustomer group${group.id}Data as of.*\\d`))
+  const printed = [...document.querySelectorAll('.sheet button')].filter((button) => !button.closest('.not-printed'))
+  expect(printed).toEqual([])
+  await waitFor(() => expect(document.querySelectorAll('.sheet .chart').length).toBe(9))
+  vi.unstubAllGlobals()
+})
+
 test('of many changes together, the figures are not read for each', async () => {
   const busy = await aGroup()
   const today = await dayAgo(0)

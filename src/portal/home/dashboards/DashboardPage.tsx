@@ -12,7 +12,7 @@ import { AddressField } from '#portal/ui/read-only/AddressField'
 import { Filters } from '#portal/ui/read-only/Filters'
 import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { useNow } from '#portal/ui/useNow'
-import { DashboardTiles, TableSwitch } from './DashboardTiles'
+import { DashboardActions, DashboardTiles } from './DashboardTiles'
 import { useAskedRegion } from './useAskedRegion'
 import { useDashboard } from './useDashboard'
 
@@ -30,6 +30,12 @@ const spans = ['last-7', 'last-week', 'last-30', 'this-month', 'last-month'] as 
 
 const isSpan = (written: string): written is (typeof spans)[number] => spans.some((span) => span === written)
 
+const titles = {
+  week: 'frame.pages.week',
+  fleet: 'frame.pages.fleetDashboard',
+  people: 'frame.pages.peopleDashboard',
+} as const
+
 const DashboardPage = ({ dashboard }: { dashboard: Exclude<Dashboard, 'today'> }) => {
   const translate = useTranslate()
   const { values, change } = useAddressFields('days', 'tile', 'row')
@@ -40,13 +46,13 @@ const DashboardPage = ({ dashboard }: { dashboard: Exclude<Dashboard, 'today'> }
   const days = daysOfSpan(span, dayIn(useNow(), zone))
   const before = daysBefore(days)
   const { region, field, notice } = useAskedRegion(dashboard === 'week')
-  const { answer, names } = useDashboard(dashboard, days, region)
+  const { answer, names } = useDashboard(dashboard, days, region?.code)
   const { data } = answer
   return (
-    <Stack spacing={4}>
+    <Stack spacing={4} className="sheet">
       <PageActions>
         <ArrangeButtons home={home} isArranging={isArranging} onSwitch={setArranging} />
-        <TableSwitch />
+        <DashboardActions answer={answer} />
       </PageActions>
       <Filters label={translate('home.dashboards.filters')}>
         <AddressField
@@ -84,7 +90,13 @@ const DashboardPage = ({ dashboard }: { dashboard: Exclude<Dashboard, 'today'> }
           onChange={(next) => home.change(dashboard, next)}
         />
       )}
-      <DashboardTiles answer={answer} arrangement={home.arrangement[dashboard]} days={days} region={region} />
+      <DashboardTiles
+        title={translate(titles[dashboard])}
+        answer={answer}
+        arrangement={home.arrangement[dashboard]}
+        days={days}
+        region={region}
+      />
     </Stack>
   )
 }

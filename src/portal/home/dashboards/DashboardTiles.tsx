@@ -1,9 +1,14 @@
 import Chart from '@mui/icons-material/BarChartOutlined'
 import Table from '@mui/icons-material/TableRowsOutlined'
 import { Alert, Box, Button, Skeleton } from '@mui/material'
+import { type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Arrangement, inSight } from '#domain/arrangement'
 import type { Days } from '#domain/reports/reportDays'
+import type { RegionChoice } from '#domain/setup/region'
+import { useGroup } from '#portal/data/session/useSession'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
+import { PrintButton, PrintedSheet } from '#portal/ui/page/PrintedSheet'
 import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
 import { useHotKeys } from '#portal/ui/page/useHotKeys'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
@@ -13,26 +18,42 @@ import { TileRecords } from './TileRecords'
 import type { DashboardAnswer } from './useDashboard'
 
 type DashboardTilesProps = {
+  title: string
   answer: DashboardAnswer
   arrangement: Arrangement
   days: Days
-  region?: number | undefined
+  region: RegionChoice | undefined
+  /** In the place of the first tile. */
+  children?: ReactNode
 }
 
 /** The tiles of a dashboard in the user's order, and the records of the one that the address names. */
 export const DashboardTiles = ({
+  title,
   answer: { data, error, refetch },
   arrangement,
   days,
   region,
+  children,
 }: DashboardTilesProps) => {
   const translate = useTranslate()
+  const group = useGroup()
   const { values, change } = useAddressFields('as', 'tile', 'row')
   const seen = data?.tiles.map(({ tile }) => tile) ?? []
   const opened = seen.find((tile) => tile === values.tile)
   const shown = inSight(seen, arrangement).flatMap((name) => data?.tiles.filter(({ tile }) => tile === name) ?? [])
   return (
     <>
+      {data && (
+        <PrintedSheet
+          title={title}
+          lines={[
+            [translate('frame.group.label'), group.id],
+            ...(region ? [[translate('home.dashboards.region'), region.name] as const] : []),
+            [translate('home.dashboards.asOf'), ownTime(data.readAt)],
+          ]}
+        />
+      )}
       {data && values.tile !== '' && !opened && (
         <Alert severity="info" variant="outlined">
           {translate('home.dashboards.unknownTile')}
@@ -42,6 +63,7 @@ export const DashboardTiles = ({
       {!data && !error && <Skeleton role="status" aria-busy variant="rounded" height={320} />}
       {data && (
         <Box sx={gridStyle}>
+          {children}
           {shown.map((figures) => (
             <DashboardTile
               key={figures.tile}
@@ -59,7 +81,7 @@ export const DashboardTiles = ({
           tile={opened}
           row={values.row === '' ? null : values.row}
           days={days}
-          region={region}
+          region={region?.code}
           onClose={() => change({ tile: '', row: '' })}
         />
       )}
@@ -67,8 +89,8 @@ export const DashboardTiles = ({
   )
 }
 
-/** Switches all tiles between charts and tables, in the address. */
-export const TableSwitch = () => {
+/** Prints the tiles, and switches all of them between charts and tables, in the address. */
+export const DashboardActions = ({ answer: { data } }: { answer: DashboardAnswer }) => {
   const translate = useTranslate()
   const { values, change } = useAddressFields('as')
   const isTable = values.as === 'tables'
@@ -76,9 +98,12 @@ export const TableSwitch = () => {
   useHotKeys({ t: toggle })
   usePageKeys(keys)
   return (
-    <Button variant="outlined" startIcon={isTable ? <Chart /> : <Table />} aria-keyshortcuts="t" onClick={toggle}>
-      {translate(isTable ? 'home.dashboards.asCharts' : 'home.dashboards.asTables')}
-    </Button>
+    <>
+      <Button variant="outlined" startIcon={isTable ? <Chart /> : <Table />} aria-keyshortcuts="t" onClick={toggle}>
+        {translate(isTable ? 'home.dashboards.asCharts' : 'home.dashboards.asTables')}
+      </Button>
+      <PrintButton disabled={!data} />
+    </>
   )
 }
 
@@ -89,4 +114,5 @@ const gridStyle = {
   gap: 4,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > *': { breakInside: 'avoid' } },
 } as const

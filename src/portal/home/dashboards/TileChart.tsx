@@ -29,7 +29,12 @@ export const TileChart = ({ bars, isLying, label, unit, former, write, onChoose 
   const named = { dataKey: 'key', tick: text, tickFormatter: shortened, tickLine: false, axisLine: { stroke: line } }
   const valued = { tick: text, tickFormatter: write, tickLine: false, axisLine: false } as const
   return (
-    <Box role="img" aria-label={label} sx={{ height: isLying ? lyingHeight(bars.length) : 220, ...chartStyle }}>
+    <Box
+      role="img"
+      aria-label={label}
+      className="chart"
+      sx={{ height: isLying ? lyingHeight(bars.length) : 220, ...chartStyle }}
+    >
       <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height: 220 }}>
         <BarChart
           data={[...bars]}

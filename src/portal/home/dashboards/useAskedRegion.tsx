@@ -16,13 +16,13 @@ export const useAskedRegion = (hasRegions: boolean) => {
   const { values, change } = useAddressFields('region', 'tile', 'row')
   const mayChoose = isAllowed(regions.listRegions.needs, useHeldPermissions()) && hasRegions
   const choices = useRegionChoices(mayChoose)
-  const region = choices.find(({ code }) => String(code) === values.region)?.code
+  const region = choices.find(({ code }) => String(code) === values.region)
   return {
     region,
     field: mayChoose && (
       <AddressField
         label={translate('home.dashboards.region')}
-        value={region === undefined ? '' : String(region)}
+        value={region === undefined ? '' : String(region.code)}
         onChange={(next) => change({ region: next, tile: '', row: '' })}
         choices={[
           { value: '', label: translate('home.dashboards.everyRegion') },

@@ -1,8 +1,8 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
-import Print from '@mui/icons-material/PrintOutlined'
 import { Button, Menu, MenuItem, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { PrintButton } from '#portal/ui/page/PrintedSheet'
 import { formatCount } from './useReportWords'
 import type { useWholeReport } from './useWholeReport'
 
@@ -49,9 +49,7 @@ export const ReportActions = ({ whole, rows }: ReportActionsProps) => {
           </MenuItem>
         ))}
       </Menu>
-      <Button variant="outlined" startIcon={<Print />} disabled={rows === 0} onClick={() => void print()}>
-        {translate('reports.print')}
-      </Button>
+      <PrintButton disabled={rows === 0} onPrint={() => void print()} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { useEndpoint } from '#portal/data/useEndpoint'
 import { ReportPicture } from '#portal/routing-tool/reports/chart/ReportPicture'
 import { RowSection } from '#portal/routing-tool/reports/rows/RowSection'
 import { formatDateTime } from '#portal/ui/i18n/dates'
+import { PrintedSheet } from '#portal/ui/page/PrintedSheet'
 import type { ReportControl } from './useAskedReport'
 import { useParameterWords } from './useParameterWords'
 import { useReportWords, formatCount } from './useReportWords'
@@ -70,31 +71,22 @@ const PrintedHead = ({ asked, days, readAt }: PrintedHeadProps) => {
   const words = useReportWords()
   const group = useGroup()
   const parameters = useParameterWords(asked)
-  const lines = [
+  const lines: [string, string][] = [
     [words.say('reports.customer'), group.id],
     [words.say(`reports.dateTypes.${asked.dateType}`), words.days(days)],
     [words.say('reports.groupBy'), words.say(`reports.groupings.${asked.groupBy}`)],
-    ...parameters.map(({ label, value }) => [label, value]),
+    ...parameters.map(({ label, value }): [string, string] => [label, value]),
     ...(asked.group === null
       ? []
-      : [[words.say(`reports.groupings.${asked.groupBy}`), words.group(asked.groupBy, asked.group, null)]]),
+      : [
+          [words.say(`reports.groupings.${asked.groupBy}`), words.group(asked.groupBy, asked.group, null)] as [
+            string,
+            string,
+          ],
+        ]),
     [words.say('reports.readAt'), `${formatDateTime(readAt)} UTC`],
   ]
-  return (
-    <Box className="only-printed" data-printed-head>
-      <Typography variant="h1" component="p">
-        {words.title(asked.report)}
-      </Typography>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 4, my: 2 }}>
-        {lines.map(([name, value]) => [
-          <dt key={`${name} name`}>{name}</dt>,
-          <Box component="dd" key={`${name} value`} sx={{ m: 0 }}>
-            {value}
-          </Box>,
-        ])}
-      </Box>
-    </Box>
-  )
+  return <PrintedSheet title={words.title(asked.report)} lines={lines} />
 }
 
 type EmptyReportProps = { asked: AskedReport; days: Days; control: ReportControl; today: string }

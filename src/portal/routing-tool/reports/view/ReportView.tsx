@@ -49,7 +49,7 @@ export const ReportView = ({ asked, control }: ReportViewProps) => {
   usePageRecord(words.title(asked.report))
   const rows = data && question ? (totalsOf(data, question.asked)[known[asked.report].measures[0]] ?? 0) : 0
   return (
-    <Stack spacing={3} className="report">
+    <Stack spacing={3} className="report sheet">
       <GlobalStyles styles={printStyle} />
       <PageActions>
         <Box className="not-printed" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -119,30 +119,11 @@ const totalsOf = (
 /** Reports count days of UTC, as the times they show. */
 const todayInUtc = (): string => new Date().toISOString().slice(0, 10)
 
-/** On paper: the report alone, dark on white, its heads on every page, no row torn in two. */
+/** On paper the chart is above the figures, which are small enough to fit beside each other. */
 const printStyle = {
-  '.only-printed': { display: 'none' },
-  '@page': { size: 'landscape', margin: '12mm' },
   '@media print': {
-    'html, body, #root': { background: '#fff !important', colorScheme: 'light !important' },
-    'body *': {
-      color: '#000 !important',
-      background: 'transparent !important',
-      borderColor: '#bbb !important',
-      boxShadow: 'none !important',
-    },
-    // Everything beside the path to the report belongs to the frame.
-    ':has(.report) > :not(:has(.report), .report), .not-printed': { display: 'none !important' },
-    '.only-printed': { display: 'block' },
-    'table.only-printed': { display: 'table' },
-    main: { minHeight: '0 !important' },
-    '.report, .report *': { overflow: 'visible !important', maxHeight: 'none !important' },
     '.report .picture': { display: 'block !important' },
     '.report .groups thead th, .report .groups tfoot *': { position: 'static !important' },
-    '.report .chart text': { fill: '#000 !important' },
-    // The chart fits the width of the paper and keeps its proportions, whether it is measured again or not.
-    '.report .recharts-responsive-container > div': { width: '100% !important' },
-    '.report .recharts-wrapper, .report .recharts-surface': { width: '100% !important', height: 'auto !important' },
     '.report .groups td, .report .groups th': {
       whiteSpace: 'normal !important',
       fontSize: '10px !important',
@@ -150,8 +131,5 @@ const printStyle = {
     },
     '.report .picture > *': { marginBottom: '12px' },
     '.report .swatch': { printColorAdjust: 'exact', background: 'var(--swatch) !important' },
-    thead: { display: 'table-header-group' },
-    'tr, .chart': { breakInside: 'avoid' },
-    h2: { breakAfter: 'avoid' },
   },
 } as const
