@@ -9,7 +9,7 @@ import { isAllowed } from '#domain/access/access'
 import { useHeldPermissions, useSession } from '#portal/data/session/useSession'
 import { withBrand } from '#portal/ui/page/address'
 import { type Feature, type LedOn, Loaded, type PageLine } from '#portal/ui/page/feature'
-import { ErrorBoundary, ErrorMessage } from './ErrorBoundary'
+import { ErrorBoundary, ErrorMessage } from '#portal/ui/page/ErrorBoundary'
 import { Guard, SignedIn } from './Guard'
 
 /**

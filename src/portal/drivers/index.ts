@@ -5,9 +5,9 @@ import { paths } from './paths'
 export const drivers = feature({
   name: 'drivers',
   records: [
-    { kind: 'transfer', to: (transfer) => address(paths.driverTransfer, {}, { transfer }) },
-    { kind: 'referral', to: (record) => address(paths.referrals, {}, { record }) },
-    { kind: 'lead', to: (record) => address(paths.leads, {}, { record }) },
+    { kind: 'transfer', to: ({ id }) => address(paths.driverTransfer, {}, { transfer: id }) },
+    { kind: 'referral', to: ({ id }) => address(paths.referrals, {}, { record: id }) },
+    { kind: 'lead', to: ({ id }) => address(paths.leads, {}, { record: id }) },
   ],
   pages: [
     {

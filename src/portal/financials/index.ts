@@ -4,7 +4,7 @@ import { paths } from './paths'
 
 export const financials = feature({
   name: 'financials',
-  records: [{ kind: 'work-package', to: (id) => address(paths.workPackages, {}, { package: id }) }],
+  records: [{ kind: 'work-package', to: ({ id }) => address(paths.workPackages, {}, { package: id }) }],
   pages: [
     {
       path: paths.workerEnrichment,

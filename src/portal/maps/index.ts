@@ -1,5 +1,6 @@
 import { address } from '#portal/ui/page/address'
 import { feature } from '#portal/ui/page/feature'
+import { liveMapAt } from './live-tracking/liveView'
 import { paths } from './paths'
 import { tiles } from './waitingWork'
 
@@ -7,11 +8,20 @@ export const maps = feature({
   name: 'maps',
   tiles,
   hits: [{ kind: 'transport-order', to: ({ name }) => address(paths.orderMap, { id: name }) }],
+  records: [{ kind: 'unit', to: ({ name }) => liveMapAt(name) }],
   headerParts: [
     {
       name: 'watch-alerts',
       needs: 'maps.track',
       part: async () => (await import('./search-route/saved-searches/WatchAlerts')).WatchAlerts,
+    },
+  ],
+  dashboardParts: [
+    {
+      name: 'fleet-map',
+      dashboard: 'fleet',
+      needs: 'maps.track',
+      part: async () => (await import('./live-tracking/FleetMap')).FleetMap,
     },
   ],
   pages: [

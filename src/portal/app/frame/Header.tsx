@@ -7,14 +7,13 @@ import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Toolbar from '@mui/material/Toolbar'
 import Tooltip from '@mui/material/Tooltip'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { ErrorBoundary } from '#portal/app/ErrorBoundary'
 import { AlertsBell } from '#portal/app/messages/AlertsBell'
 import { Search } from '#portal/app/search/Search'
-import { usePermission } from '#portal/data/session/useSession'
-import { type Feature, type HeaderPart, Loaded } from '#portal/ui/page/feature'
+import type { Feature } from '#portal/ui/page/feature'
+import { FeaturePart } from '#portal/ui/page/FeaturePart'
 import { setDark, usePreferences } from '#portal/ui/preferences'
 import { GroupPicker } from './GroupPicker'
 import { LanguageMenu } from './LanguageMenu'
@@ -68,7 +67,9 @@ const Row = ({ features, onOpenMenu }: { features: readonly Feature[]; onOpenMen
         <GroupPicker />
         <Search features={features} />
         <Box sx={{ flex: 1 }} />
-        {features.flatMap(({ headerParts = [] }) => headerParts.map((part) => <Part key={part.name} {...part} />))}
+        {features.flatMap(({ headerParts = [] }) =>
+          headerParts.map((part) => <FeaturePart key={part.name} {...part} />),
+        )}
         <AlertsBell />
         <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1 }}>
           <LanguageMenu />
@@ -86,15 +87,3 @@ const Row = ({ features, onOpenMenu }: { features: readonly Feature[]; onOpenMen
 
 /** One row: title, customer group, search, what features put here, messages, language, light or dark, user. */
 export const Header = memo(Row)
-
-const Part = ({ needs, part, messageFiles }: HeaderPart) => {
-  const allowed = usePermission(needs)
-  if (!allowed) return null
-  return (
-    <ErrorBoundary>
-      <Suspense fallback={null}>
-        <Loaded load={part} messageFiles={messageFiles} />
-      </Suspense>
-    </ErrorBoundary>
-  )
-}

@@ -12,7 +12,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { useStore } from 'zustand'
-import { ErrorBoundary } from '#portal/app/ErrorBoundary'
+import { ErrorBoundary } from '#portal/ui/page/ErrorBoundary'
 import { MenuSide } from '#portal/app/menu/MenuSide'
 import { AlertHost } from '#portal/app/messages/AlertHost'
 import { Notification } from '#portal/app/messages/Notification'

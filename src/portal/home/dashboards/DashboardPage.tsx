@@ -1,4 +1,4 @@
-import { Alert, Stack, Typography } from '@mui/material'
+import { Alert, Skeleton, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Dashboard } from '#domain/dashboards/dashboards'
@@ -7,6 +7,8 @@ import { ArrangeButtons, ArrangeList } from '#portal/home/ArrangeList'
 import { useHomeArrangement } from '#portal/home/useHomeArrangement'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { dayIn, ownTime, ownZone } from '#portal/ui/i18n/zonedTime'
+import { FeaturePart } from '#portal/ui/page/FeaturePart'
+import { useFeatures } from '#portal/ui/page/featuresContext'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { AddressField } from '#portal/ui/read-only/AddressField'
 import { Filters } from '#portal/ui/read-only/Filters'
@@ -48,6 +50,9 @@ const DashboardPage = ({ dashboard }: { dashboard: Exclude<Dashboard, 'today'> }
   const { region, field, notice } = useAskedRegion(dashboard === 'week')
   const { answer, names } = useDashboard(dashboard, days, region?.code)
   const { data } = answer
+  const parts = useFeatures().flatMap(({ dashboardParts = [] }) =>
+    dashboardParts.filter((part) => part.dashboard === dashboard),
+  )
   return (
     <Stack spacing={4} className="sheet">
       <PageActions>
@@ -96,7 +101,11 @@ const DashboardPage = ({ dashboard }: { dashboard: Exclude<Dashboard, 'today'> }
         arrangement={home.arrangement[dashboard]}
         days={days}
         region={region}
-      />
+      >
+        {parts.map(({ name, ...part }) => (
+          <FeaturePart key={name} name={name} {...part} whileLoading={<Skeleton variant="rounded" height={420} />} />
+        ))}
+      </DashboardTiles>
     </Stack>
   )
 }

@@ -88,15 +88,17 @@ const RecordLink = ({ of: { kind, id, name } }: { of: TileRecord }) => {
   if (kind === 'load') return <LoadLink of={{ loadId: id }}>{name}</LoadLink>
   if (kind === 'shipment') return <LoadLink of={{ shipment: id }}>{name}</LoadLink>
   const searched = searchedAs(kind)
-  const to = searched
-    ? features
-        .flatMap(({ hits = [] }) => hits)
-        .find((line) => line.kind === searched && isAllowed(line.needs ?? searchKinds[searched].needs, held))
-        ?.to({ kind: searched, id: Number(id), name, detail: name, status: null, loadId: null })
+  const found =
+    searched &&
+    features
+      .flatMap(({ hits = [] }) => hits)
+      .find((line) => line.kind === searched && isAllowed(line.needs ?? searchKinds[searched].needs, held))
+  const to = found
+    ? found.to({ kind: found.kind, id: Number(id), name, detail: name, status: null, loadId: null })
     : features
         .flatMap(({ records = [] }) => records)
         .find((line) => line.kind === kind)
-        ?.to(id)
+        ?.to({ id, name })
   if (to === undefined) return name
   return (
     <Link component={RouterLink} to={to}>

@@ -13,7 +13,7 @@ import { LiveMap } from './LiveMap'
 import { LiveMessages } from './LiveMessages'
 import { LiveToggles } from './LiveToggles'
 import { boxAbout } from './liveUnits'
-import { liveToggles } from './liveView'
+import { everyKind } from './liveView'
 import { NearUnits } from './NearUnits'
 import { RouteFacts } from './RouteFacts'
 import { UnitList } from './UnitList'
@@ -131,8 +131,6 @@ export const LiveTracking = () => {
 
 /** Before anybody is known. */
 const nobody = fleetUnits()
-
-const everyKind = liveToggles.filter((name) => ['loaded', 'deadheads', 'bobtails', 'phoneGps'].includes(name))
 
 const centerOf = (map: LeafletMap) => {
   const { lat: latitude, lng: longitude } = map.getCenter()

@@ -1,6 +1,8 @@
 import type { GeoPoint } from '#domain/fleet/geography'
 import type { Movement } from '#domain/fleet/positions/movement'
+import { paths } from '#portal/maps/paths'
 import type { FleetFilter } from '#portal/ui/map/fleet-layer/fleetFilter'
+import { withBrand } from '#portal/ui/page/address'
 
 /** What the map can show or leave out, in the order of its switches. */
 export const liveToggles = [
@@ -15,6 +17,9 @@ export const liveToggles = [
   'phoneGps',
 ] as const
 export type LiveToggle = (typeof liveToggles)[number]
+
+/** The switches that show all units together. */
+export const everyKind: readonly LiveToggle[] = ['loaded', 'deadheads', 'bobtails', 'phoneGps']
 
 /** The view in the address: what is shown, where, and the selected unit. */
 export type LiveView = {
@@ -67,6 +72,12 @@ export const addressOfLiveView = ({ toggles, center, zoom, unitId, followed, nea
     ...(unitId !== null && followed && { follow: 'yes' }),
     ...(near && { near: written(near).join(',') }),
   })
+}
+
+/** Where the map is with all units, with one of them selected, near to its place where that is known. */
+export const liveMapAt = (unitId: string | null = null, place?: GeoPoint): string => {
+  const view = { ...firstView, unitId, toggles: new Set([...firstView.toggles, ...everyKind]) }
+  return `${withBrand(paths.liveTracking)}?${String(addressOfLiveView(place ? { ...view, center: place, zoom: 10 } : view))}`
 }
 
 /** The units that the switches let through. */

@@ -3,6 +3,7 @@ import { type ComponentType, createElement, type LazyExoticComponent, type React
 import type { Topic } from '#contract/platform/events'
 import type { Needs, Permission } from '#domain/access/access'
 import type { MenuGroup, Tour } from '#domain/access/roles'
+import type { Dashboard } from '#domain/dashboards/dashboards'
 import type { ExternalLinks } from '#domain/externalLinks'
 import type { FirstStep } from '#domain/firstSteps'
 import type { UnsentOffer } from '#domain/freight/load'
@@ -64,8 +65,8 @@ export type LinkLine = Entry & {
   intranetOnly?: boolean
 }
 
-/** A piece of a feature in the header, such as the counter of pending loads. */
-export type HeaderPart = WithMessages & { name: string; needs: Needs; part: LoadPage }
+/** A piece of a feature in the header, such as the counter of pending loads, or before the tiles of a dashboard. */
+export type PartLine = WithMessages & { name: string; needs: Needs; part: LoadPage }
 
 /** Where a kind of found record is shown. Of several places it is the first that the user may open. */
 export type HitLine = {
@@ -78,10 +79,10 @@ export type HitLine = {
   status?: (status: string, unsent: UnsentOffer | null) => string
 }
 
-/** Where a record that a dashboard names is worked on; a kind that the search finds has its `HitLine`. */
+/** Where a record that a dashboard names is worked on, for those to whom no `HitLine` opens what the search finds. */
 export type RecordLine = {
-  kind: 'transfer' | 'referral' | 'lead' | 'work-package'
-  to: (id: string) => string
+  kind: 'transfer' | 'referral' | 'lead' | 'work-package' | 'unit'
+  to: (record: { id: string; name: string }) => string
 }
 
 type Tile = {
@@ -135,7 +136,8 @@ export type Feature = {
   /** Addresses that only lead on to a page. */
   redirects?: readonly { from: string; to: string }[]
   links?: readonly LinkLine[]
-  headerParts?: readonly HeaderPart[]
+  headerParts?: readonly PartLine[]
+  dashboardParts?: readonly (PartLine & { dashboard: Dashboard })[]
   /** Pending work of the feature, for the home page. */
   tiles?: readonly WorkTile[]
   /** Steps of setting up a new portal, for the home page. */
@@ -171,7 +173,7 @@ const lazyPage = (load: LoadPage, messageFiles: readonly string[]): LazyExoticCo
   return known
 }
 
-/** Loads a page or header part together with its message files. */
+/** Loads a page or part together with its message files. */
 export const loadWithMessages = async (
   load: LoadPage,
   messageFiles: readonly string[] = [],

@@ -5,7 +5,7 @@ import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { showFailure } from '#portal/data/alerts'
 import { CallFailure } from '#portal/data/call/callFailure'
-import { forgetFailedPages } from '#portal/ui/page/feature'
+import { forgetFailedPages } from './feature'
 
 /** Catches the error of a page, so that the frame around it stays. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
