@@ -100,7 +100,7 @@ export const aFleet = async ({ id: customer }: TestGroup) => {
       stood,
       unit === 'STALE' ? 'SILENT' : null,
     )
-  const hours = [...Object.values(hoursBands)]
+  const hours = Object.values(hoursBands)
   for (const [place, expires] of [1, -5, -20, -50, -100].entries())
     await statement(
       `insert into fleet_driver (customer, id, first_name, last_name, home_city, home_state, driving_left, duty_left,

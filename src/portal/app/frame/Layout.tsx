@@ -206,11 +206,11 @@ const PageHead = ({
       )}
       {!page?.fills && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 32 }}>
-          <Typography variant="h1" sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h1" sx={{ flex: '1 1 auto', minWidth: 0 }}>
             {label}
             {record && ` ${record}`}
           </Typography>
-          <Box id={pageActionsId} sx={{ display: 'flex', gap: 2 }} />
+          <Box id={pageActionsId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }} />
         </Box>
       )}
       {page?.homeTab && <HomeTabs features={features} page={page} />}

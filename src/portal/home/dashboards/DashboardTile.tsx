@@ -61,6 +61,7 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
   return (
     <Panel
       look="padded"
+      keepsActions
       title={title}
       summary={words.compared(tile, total, before && totalOf(tile, before))}
       actions={
@@ -99,6 +100,7 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
                 colour: stateColours[row.key] ?? colours[tile],
               }))}
               isLying={tiles[tile].by !== 'day'}
+              isWhole={tiles[tile].unit === 'count'}
               label={title}
               unit={words.name(tile)}
               former={before && before.length > 0 ? translate('home.dashboards.daysBefore') : null}

@@ -112,7 +112,6 @@ const keys: readonly PageKey[] = [['t', 'home.dashboards.keys.tables']]
 const gridStyle = {
   display: 'grid',
   gap: 4,
-  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
   '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > *': { breakInside: 'avoid' } },
 } as const

@@ -8,6 +8,8 @@ export type TileChartProps = {
   bars: readonly { key: string; name: string; value: number | null; before: number | null; colour: StatusColour }[]
   /** Names of carriers and places are long: their bars lie. */
   isLying: boolean
+  /** Counts have no fractions on their axis. */
+  isWhole: boolean
   /** The chart in one sentence: the table beside it has the figures. */
   label: string
   /** What the bars are called, with their unit. */
@@ -19,7 +21,7 @@ export type TileChartProps = {
 }
 
 /** The values of a tile as bars; a click on one, or on its place, asks for what it counts. */
-export const TileChart = ({ bars, isLying, label, unit, former, write, onChoose }: TileChartProps) => {
+export const TileChart = ({ bars, isLying, isWhole, label, unit, former, write, onChoose }: TileChartProps) => {
   const { colours, line, text, tooltip, isAnimationActive } = useChartStyle()
   const nameOf = (key: unknown) => bars.find((bar) => bar.key === key)?.name ?? ''
   const shortened = (key: string) => {
@@ -27,7 +29,13 @@ export const TileChart = ({ bars, isLying, label, unit, former, write, onChoose 
     return name.length > mostLetters ? `${name.slice(0, mostLetters - 1)}…` : name
   }
   const named = { dataKey: 'key', tick: text, tickFormatter: shortened, tickLine: false, axisLine: { stroke: line } }
-  const valued = { tick: text, tickFormatter: write, tickLine: false, axisLine: false } as const
+  const valued = {
+    tick: text,
+    tickFormatter: write,
+    tickLine: false,
+    axisLine: false,
+    allowDecimals: !isWhole,
+  } as const
   return (
     <Box
       role="img"
@@ -62,7 +70,9 @@ export const TileChart = ({ bars, isLying, label, unit, former, write, onChoose 
               dataKey="before"
               name={former}
               fill={colours.grey}
-              fillOpacity={0.4}
+              // Pale within an edge that can be told from the ground.
+              fillOpacity={0.3}
+              stroke={colours.grey}
               maxBarSize={32}
               isAnimationActive={isAnimationActive}
             />
@@ -78,7 +88,8 @@ export const TileChart = ({ bars, isLying, label, unit, former, write, onChoose 
   )
 }
 
-const mostLetters = 18
+/** In two lines beside the axis. */
+const mostLetters = 34
 
 const lyingHeight = (bars: number): number => Math.max(160, 48 + bars * 28)
 

@@ -31,7 +31,7 @@ export const useDashboard = (dashboard: Dashboard, days: Days | null, region?: n
       background: true,
     },
   )
-  return { answer, names: new Map(answer.data?.tiles.map(({ tile }) => [tile as string, name(tile)])) }
+  return { answer, names: new Map(answer.data?.tiles.map(({ tile }) => [tile, name(tile)])) }
 }
 
 export type DashboardAnswer = ReturnType<typeof useDashboard>['answer']

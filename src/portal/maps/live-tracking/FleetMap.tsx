@@ -21,10 +21,11 @@ export const FleetMap = () => {
   const fleet = useLiveFleet(() => everywhere)
   return (
     <Panel
+      className="not-printed"
       keepsActions
       title={translate('liveTracking.small.title')}
       actions={
-        <Button className="not-printed" component={Link} to={liveMapAt()}>
+        <Button component={Link} to={liveMapAt()}>
           {translate('liveTracking.small.open')}
         </Button>
       }

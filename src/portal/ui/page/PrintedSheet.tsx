@@ -15,7 +15,7 @@ type PrintedSheetProps = {
 export const PrintedSheet = ({ title, lines }: PrintedSheetProps) => (
   <>
     <GlobalStyles styles={printStyle} />
-    <Box className="only-printed" data-printed-head>
+    <Box className="only-printed" data-printed-head sx={{ order: -1 }}>
       <Typography variant="h1" component="p">
         {title}
       </Typography>
