@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Permission } from '#domain/access/access'
-import { type TileName, tileNames, tiles } from '#domain/dashboards/tiles'
+import { type Permission, permissions as everyPermission } from '#domain/access/access'
+import { dashboards } from '#domain/dashboards/dashboards'
+import { type TileName, tileNames, tiles, tilesOf } from '#domain/dashboards/tiles'
 import { aDelivery, aLoad } from '../../fixtures/freight'
 import { aGroup, type Person, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
 import { aDriver } from '../load-planning/aPlannedFleet'
@@ -11,17 +12,22 @@ const query = (of: Record<string, string>) => new URLSearchParams({ TimeZone: 'A
 const askDashboard = (who: Person, From: string, To: string, more: Record<string, string> = {}) =>
   who.call('GET', `/home/{group}/Dashboard?${query({ Dashboard: 'week', From, To, ...more })}`)
 
-type Figures = { rows: Record<string, Wire>; labels: Record<string, string>; before: Wire }
+type Rows = Record<string, Wire>
+type Figures = { rows: Rows; labels: Record<string, string>; before: Rows | null }
 
-/** The tiles of a dashboard by name, with the sums of their rows by key. */
+const byKey = (rows: Wire[]): Rows => Object.fromEntries(rows.map(({ Key, Sums }) => [Key, Sums]))
+
+/** The tiles of a dashboard by name, with the sums of their rows by key; of a tile of how it stands now nothing before. */
 const read = async (who: Person, From: string, To = From, more: Record<string, string> = {}) => {
   const { status, body } = await askDashboard(who, From, To, more)
   expect([status, body]).toEqual([200, expect.anything()])
   return Object.fromEntries(
     body.Tiles.map(({ Tile, Rows, Before }: Wire) => {
-      const rows = Object.fromEntries(Rows.map(({ Key, Sums }: Wire) => [Key, Sums]))
       const labels = Object.fromEntries(Rows.map(({ Key, Label }: Wire) => [Key, Label]))
-      return [tileNames.find((name) => wireOf(name) === Tile), { rows, labels, before: Before }]
+      return [
+        tileNames.find((name) => wireOf(name) === Tile),
+        { rows: byKey(Rows), labels, before: Before && byKey(Before) },
+      ]
     }),
   ) as Record<TileName, Figures>
 }
@@ -107,7 +113,7 @@ const anOffer = async (
   )
 }
 
-const day = '2026-03-04'
+const [dayBefore, day] = ['2026-03-03', '2026-03-04'] as const
 /** A moment of that day on the clock of Chicago, in winter. */
 const at = (clock: string, of = day) => `${of}T${clock}:00-06:00`
 
@@ -175,7 +181,11 @@ beforeAll(async () => {
     await statement("insert into carrier (customer, code, name) values ($1, 'ABFS', 'A & B Freight')", each.id)
   }
   await aDayOfWork(group)
-  await aDayOfWork(group, '2026-03-03')
+  await aDayOfWork(group, dayBefore)
+  // Late on the road alone; the stop of the other late trips took too long before.
+  const noon = at('12:00', '2026-03-02')
+  const late = { due: [noon, noon] as [string, string], arrived: at('12:30', '2026-03-02') }
+  await aTrip(group, 'ROAD', { starts: at('12:00', '2026-02-20'), stops: [late] })
   await aDayOfWork(other)
 })
 
@@ -183,38 +193,41 @@ describe('a day', () => {
   test.each(Object.entries({ ...fleetSums, ...freightSums }))('counts for %s what it says', async (tile, sums) => {
     const { rows, before } = (await read(group, day))[tile as TileName]
     expect(rows).toEqual({ [day]: sums })
-    expect(before).toEqual(sums)
+    expect(before).toEqual({ [dayBefore]: sums })
   })
 
   test('counts offers that are over by carrier, with its name where it is known', async () => {
     const { rows, labels, before } = (await read(group, day)).tenders
     const none = { accepted: 0, conditional: 0, declined: 0, expired: 0 }
-    expect(rows).toEqual({
+    const byCarrier = {
       ABFS: { ...none, accepted: 1, conditional: 1, expired: 1 },
       OTHR: { ...none, declined: 1 },
-    })
+    }
+    expect(rows).toEqual(byCarrier)
     expect(labels).toEqual({ ABFS: 'A & B Freight', OTHR: 'OTHR' })
-    expect(before).toEqual({ accepted: 1, conditional: 1, declined: 1, expired: 1 })
+    expect(before).toEqual(byCarrier)
   })
 
   test('counts visits that ended by place, and those that were longer than is free after the appointment', async () => {
     const { rows, labels, before } = (await read(group, day)).dwell
-    expect(rows).toEqual({
+    const byPlace = {
       YARD: { visits: 1, minutes: 45, over: 0 },
       DOCK: { visits: 2, minutes: 359, over: 1 },
-    })
+    }
+    expect(rows).toEqual(byPlace)
     expect(labels).toEqual({ YARD: 'Name of YARD', DOCK: 'Name of DOCK' })
-    expect(before).toEqual({ visits: 3, minutes: 404, over: 1 })
+    expect(before).toEqual(byPlace)
   })
 
   test('of two days has both, and the two days before as what was before', async () => {
-    const figures = await read(group, '2026-03-03', day)
+    const figures = await read(group, dayBefore, day)
     const [tile, sums] = ['deliveries', { deliveries: 2 }] as const
-    expect(figures[tile].rows).toEqual({ '2026-03-03': sums, [day]: sums })
-    expect(figures[tile].before).toEqual({ deliveries: 2 })
-    expect(figures.coverage.before).toEqual({ trips: 0, covered: 0 })
+    expect(figures[tile].rows).toEqual({ [dayBefore]: sums, [day]: sums })
+    expect(figures[tile].before).toEqual({ '2026-03-02': sums })
+    expect(figures.coverage.before).toEqual({})
     const later = await read(group, '2026-03-05', '2026-03-06')
-    expect(later.coverage).toEqual({ rows: {}, labels: {}, before: { trips: 4, covered: 2 } })
+    const covered = { trips: 2, covered: 1 }
+    expect(later.coverage).toEqual({ rows: {}, labels: {}, before: { [dayBefore]: covered, [day]: covered } })
   })
 
   test('counts nothing of what is on its way, waits or passes by', async () => {
@@ -250,7 +263,7 @@ describe('a day', () => {
     const alone = await aGroup()
     for (const { rows, before } of Object.values(await read(alone, day))) {
       expect(rows).toEqual({})
-      expect(Object.values(before).every((sum) => sum === 0)).toBe(true)
+      expect(before).toEqual({})
     }
     for (const tile of tileNames) expect(await records(alone, tile, day)).toEqual([])
     await aTrip(alone, 'late', { starts: at('12:00'), stops: [{ arrived: at('12:01') }] })
@@ -264,7 +277,7 @@ describe('a day', () => {
 })
 
 describe('the records', () => {
-  test.each(tileNames)('of %s are exactly what its rows count', async (tile) => {
+  test.each(tilesOf('week'))('of %s are exactly what its rows count', async (tile) => {
     const [from, to] = ['2026-03-02', '2026-03-05']
     const { rows } = (await read(group, from, to))[tile]
     expect(Object.keys(rows).length).toBeGreaterThan(1)
@@ -288,6 +301,8 @@ describe('the records', () => {
       Id: `T${day}`,
       Name: `T${day}`,
       Place: 'Name of DOCK',
+      Key: day,
+      Day: day,
       At: expect.stringContaining('2026-03-05T01:00:00'),
       TimeZone: 'America/Chicago',
       Sums: { arrived: 1, onTime: 1 },
@@ -390,7 +405,7 @@ describe('the day of an offer and of a load', () => {
     const before = new Date(Date.parse(on) + 86_400_000).toISOString().slice(0, 10)
     expect((await read(there, before, before, { TimeZone })).tenders).toMatchObject({
       rows: {},
-      before: { accepted: 1 },
+      before: { ABFS: { accepted: 1 } },
     })
   })
 })
@@ -423,18 +438,20 @@ describe('somebody', () => {
   const withPermissions = (...held: Permission[]) => group.aPerson(held)
 
   test.each(tileNames)('without its permission gets neither the tile %s nor its records', async (tile) => {
-    const { needs } = tiles[tile]
-    const stranger = await withPermissions(needs === 'load-planning' ? 'routing-tool.reports' : 'load-planning')
-    const figures = await read(stranger, day)
-    expect(Object.keys(figures)).toEqual(tileNames.filter((name) => tiles[name].needs !== needs))
+    const { needs, dashboard } = tiles[tile]
+    const ofDashboard = { Dashboard: dashboard }
+    const stranger = await withPermissions(...everyPermission.filter((permission) => permission !== needs))
+    const figures = await read(stranger, day, day, ofDashboard)
+    expect(Object.keys(figures)).toEqual(tilesOf(dashboard).filter((name) => tiles[name].needs !== needs))
     expect((await askRecords(stranger, tile, day)).status).toBe(401)
     const reader = await withPermissions(needs)
-    expect(Object.keys(await read(reader, day))).toContain(tile)
+    expect(Object.keys(await read(reader, day, day, ofDashboard))).toContain(tile)
     expect((await askRecords(reader, tile, day)).status).toBe(200)
   })
 
   test('of another group, or with none of the permissions, sees nothing', async () => {
-    expect(await read(await withPermissions('shipments.status'), day)).toEqual({})
+    const without = await withPermissions('shipments.status')
+    for (const Dashboard of dashboards) expect(await read(without, day, day, { Dashboard })).toEqual({})
     const path = `/home/${other.id}@CUSTOMER`
     const asked = query({ Dashboard: 'week', Tile: 'DWELL', From: day, To: day })
     for (const call of ['Dashboard', 'DashboardRecords'])
