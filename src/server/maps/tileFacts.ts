@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { silenceBands } from '#domain/dashboards/tiles'
 import { idleTime, longestReport, silenceWhileMoving, silenceWhileStanding } from '#domain/fleet/positions/fix'
 import { shipment } from '#server/database/schema/shipments'
-import { isSilentFor } from '#server/freight/shipmentAlerts'
+import { isSilentFor, lastHeard } from '#server/freight/shipmentAlerts'
 import { bandFrom, type TileFacts } from '#server/freight/tileFacts'
 
 /** What the tiles of the map count. */
@@ -28,13 +28,11 @@ export const mapFacts = {
   },
 
   'silent-units': ({ customer, now }) => {
-    const seenAt = sql`coalesce((select max(p.at) from last_position p
-      where p.customer = ${shipment.customer} and p.shipment_id = ${shipment.id}), ${shipment.startsAt})`
     const hours = sql`extract(epoch from ${new Date(now).toISOString()}::timestamptz - seen_at) / 3600`
     return sql`
       select null::date as day, ${bandFrom(hours, silenceBands)} as key, '' as label, 'shipment' as kind, id, id as name, place, seen_at as at,
              null::text as zone, 1 as trips
-        from (select ${shipment.id} as id, coalesce(${shipment.powerUnitId}, '') as place, ${seenAt} as seen_at
+        from (select ${shipment.id} as id, coalesce(${shipment.powerUnitId}, '') as place, ${lastHeard} as seen_at
                 from ${shipment}
                where ${shipment.customer} = ${customer} and ${isSilentFor(now, sql`${silenceBands['4-hours']}::int`)}) silent`
   },
