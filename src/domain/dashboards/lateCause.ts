@@ -27,19 +27,19 @@ const minute = 60_000
 /** The minutes of each cause: start, stop and road together are those after the planned arrival. */
 export const lostMinutes = ({ appointmentTo, plannedArrival, actualArrival, before }: LateArrival): LostMinutes => {
   const [first] = before
-  const start = first && first.actualArrival !== null ? (first.actualArrival - first.plannedArrival) / minute : 0
+  const start = first && first.actualArrival !== null ? first.actualArrival - first.plannedArrival : 0
   const stop = before.reduce(
     (sum, one) =>
       one.actualArrival === null || one.actualDeparture === null
         ? sum
-        : sum + (one.actualDeparture - one.actualArrival - (one.plannedDeparture - one.plannedArrival)) / minute,
+        : sum + (one.actualDeparture - one.actualArrival - (one.plannedDeparture - one.plannedArrival)),
     0,
   )
   return {
     plan: (plannedArrival - appointmentTo) / minute,
-    start,
-    stop,
-    road: (actualArrival - plannedArrival) / minute - start - stop,
+    start: start / minute,
+    stop: stop / minute,
+    road: (actualArrival - plannedArrival - start - stop) / minute,
   }
 }
 

@@ -16,6 +16,9 @@ import {
   withinDaysOfReader,
 } from '#server/freight/tileFacts'
 
+/** What happens to a trip once it is planned: a user who plans a load notes the same word, and the trip was sent then. */
+const tripEvents = shipmentEventCodes.filter((code) => code !== 'planned')
+
 /** What the tiles of freight count: those of the day and of the week. */
 export const freightFacts = {
   loads: (asked) => sql`
@@ -42,8 +45,9 @@ export const freightFacts = {
   },
 
   'stops-today': (asked) => {
-    const today = todayOf(asked)
     const now = sql`${new Date(asked.now).toISOString()}::timestamptz`
+    // Today at a place is at most a day from that of UTC; from the reader's it may be two.
+    const today = todayOf({ now: asked.now, zone: 'UTC' })
     return sql`
     select null::date as day, case when stop.actual_arrival is null then case when ${wasOnTime('stop', asked.customer, now)} then 'to-come' else 'overdue' end
                 when ${wasOnTime('stop', asked.customer)} then 'on-time' else 'late' end as key, '' as label,
@@ -52,7 +56,7 @@ export const freightFacts = {
       from shipment_stop stop
      where stop.customer = ${asked.customer} and stop.type <> 'non-freight' and ${ofTrip(asked)}
        and ${aroundDays(sql`stop.appointment_to`, { from: today, to: today })}
-       and ${dayOfPlace(sql`stop.appointment_to`)} = day_at(${now}, stop.zone)`
+       and ${dayOfPlace(sql`stop.appointment_to`)} = ${dayOfPlace(now)}`
   },
 
   'last-hour': ({ customer, now, region }) => {
@@ -68,7 +72,7 @@ export const freightFacts = {
       select null::date as day, case when action = 'created' then 'built'
                   when action in ('sent-to-carrier', 'sent-to-fleet') then 'sent'
                   when action like 'tender-%' then 'answered'
-                  when action in ${listOf(shipmentEventCodes)} then 'progress' end as key, '' as label, 'load' as kind,
+                  when action in ${listOf(tripEvents)} then 'progress' end as key, '' as label, 'load' as kind,
              noted.load_id::text as id, coalesce(${load.number}, ${load.id}::text) as name, noted.details as place, noted.at,
              null::text as zone, 1 as events
         from ${loadUpdate} noted join ${load} on ${load.customer} = noted.customer and ${load.id} = noted.load_id
@@ -80,22 +84,18 @@ export const freightFacts = {
   'pickups-on-time': (asked) => reached(asked, 'pickup'),
 
   'late-causes': (asked) => {
-    const lost = (what: string, from: SQL, to: SQL) =>
-      sql`extract(epoch from ${to} - ${from}) / 60 as ${sql.identifier(what)}`
     return sql`
     select day, case ${sql.join(
       lateCauses.map((cause) => sql`when greatest(plan, start, stop, road) = ${sql.identifier(cause)} then ${cause}`),
       sql` `,
     )} end as key, '' as label, kind, id, name, place, at, zone, 1 as late
       from (select ${dayOfPlace(sql`stop.actual_arrival`)} as day, ${namedByStop(sql`stop.actual_arrival`)},
-                   ${lost('plan', sql`stop.appointment_to`, sql`stop.planned_arrival`)}, coalesce(before.start, 0) as start,
-                   coalesce(before.stop, 0) as stop,
-                   extract(epoch from stop.actual_arrival - stop.planned_arrival) / 60
-                     - coalesce(before.start, 0) - coalesce(before.stop, 0) as road
+                   stop.planned_arrival - stop.appointment_to as plan, before.start, before.stop,
+                   stop.actual_arrival - stop.planned_arrival - before.start - before.stop as road
               from shipment_stop stop left join lateral (
-                select extract(epoch from (array_agg(b.actual_arrival - b.planned_arrival order by b.sequence))[1]) / 60 as start,
-                       sum(extract(epoch from (b.actual_departure - b.actual_arrival)
-                         - (b.planned_departure - b.planned_arrival))) / 60 as stop
+                select coalesce((array_agg(b.actual_arrival - b.planned_arrival order by b.sequence))[1], interval '0') as start,
+                       coalesce(sum((b.actual_departure - b.actual_arrival) - (b.planned_departure - b.planned_arrival)),
+                         interval '0') as stop
                   from shipment_stop b
                  where b.customer = stop.customer and b.shipment_id = stop.shipment_id and b.sequence < stop.sequence) before
                 on true

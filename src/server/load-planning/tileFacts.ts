@@ -27,7 +27,8 @@ export const planningFacts = {
         from power_unit unit cross join ${readersDays(asked)}
         left join (
           select distinct trip.power_unit_id as unit_id, days.day
-            from shipment trip join ${readersDays(asked)} on trip.starts_at < days.ends and trip.ends_at >= days.begins
+            from shipment trip join ${readersDays(asked)} on trip.starts_at < days.ends
+              and least(trip.ends_at, trip.starts_at + make_interval(hours => ${longestTrip * 24})) >= days.begins
            where trip.customer = ${customer} and trip.status <> 'cancelled' and trip.power_unit_id is not null
              and ${aroundDays(sql`trip.starts_at`, { ...asked, from: daysLater(from, -longestTrip) })}
           ) used on used.unit_id = unit.id and used.day = days.day

@@ -33,7 +33,7 @@ export const peopleFacts = {
                    ${referralBonus.dueOn} as due_on, ${referralBonus.amount} as amount
               from ${referralBonus} join ${referral}
                 on ${referral.customer} = ${referralBonus.customer} and ${referral.id} = ${referralBonus.referralId}
-             where ${referralBonus.customer} = ${customer} and (${inState('due')} or ${inState('upcoming')})) bonus`,
+             where ${referralBonus.customer} = ${customer} and ${referral.deletedAt} is null and (${inState('due')} or ${inState('upcoming')})) bonus`,
 
   packages: ({ customer }) => sql`
     select w.day, w.status as key, '' as label, 'work-package' as kind, w.id::text as id, w.name,

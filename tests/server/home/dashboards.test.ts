@@ -113,12 +113,13 @@ const anOffer = async (
   )
 }
 
-const [dayBefore, day] = ['2026-03-03', '2026-03-04'] as const
+const dayBefore = '2026-03-03'
+const day = '2026-03-04'
 /** A moment of that day on the clock of Chicago, in winter. */
-const at = (clock: string, of = day) => `${of}T${clock}:00-06:00`
+const at = (clock: string, of: string = day) => `${of}T${clock}:00-06:00`
 
 /** Something of everything on one day, and on the day before. */
-const aDayOfWork = async (group: TestGroup, of = day) => {
+const aDayOfWork = async (group: TestGroup, of: string = day) => {
   const noon = at('12:00', of)
   const stops: Stop[] = [
     { type: 'pickup', at: 'YARD', due: [noon, noon], arrived: noon, left: at('12:45', of) },
