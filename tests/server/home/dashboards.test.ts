@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Permission, permissions as everyPermission } from '#domain/access/access'
 import { dashboards } from '#domain/dashboards/dashboards'
-import { type TileName, tileNames, tiles, tilesOf } from '#domain/dashboards/tiles'
+import { statesOf, type TileName, tileNames, tiles, tilesOf } from '#domain/dashboards/tiles'
+import { daysLater } from '#domain/reports/reportDays'
+import { localTime } from '#domain/values/zonedTime'
 import { aDelivery, aLoad } from '../../fixtures/freight'
 import { aGroup, type Person, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
 import { aDriver } from '../load-planning/aPlannedFleet'
+import { terminals } from '../people/aTerminal'
 
 const wireOf = (tile: TileName) => tile.toUpperCase().replaceAll('-', '_')
 const query = (of: Record<string, string>) => new URLSearchParams({ TimeZone: 'America/Chicago', ...of }).toString()
@@ -335,6 +338,138 @@ describe('the records', () => {
   )
 })
 
+/** A clock on which neither midnight is near, so that a day does not end while a test runs. */
+const calmZone = () =>
+  ['America/Los_Angeles', 'UTC', 'Asia/Tokyo'].find((zone) => {
+    const hour = Number(localTime(Date.now(), zone).slice(11, 13))
+    return hour >= 6 && hour < 18
+  }) ?? 'UTC'
+
+/** Something of everything that the dashboards of today, the fleet and people show, in two states at least. */
+const workOfNow = async (there: TestGroup, today: string, zone: string) => {
+  const { id: customer } = there
+  const run = (text: string, ...values: unknown[]) => statement(text, customer, ...values)
+  const moment = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  for (const status of ['pending', 'planned']) {
+    const load = await aLoad(customer, { number: `L-${status}`, status })
+    await aDelivery(customer, { ship_date: today, load_id: load, status: 'assigned' })
+    await run(
+      "insert into load_update (customer, load_id, action, details, user_id) values ($1, $2, 'created', 'x', 'x')",
+      load,
+    )
+  }
+  for (const status of ['sent', 'accepted']) await anOffer(there, `O-${status}`, { sent: moment(0), status })
+  const due: [string, string] = [moment(-1), moment(-1)]
+  await aTrip(there, 'PAST', { starts: moment(-5), status: 'in-transit', stops: [{ zone, due, arrived: moment(-1) }] })
+  await aTrip(there, 'NEXT', { starts: moment(-13), status: 'in-transit', stops: [{ zone, due }] })
+  await aDriver(there, '1')
+  await aDriver(there, '2', { cycle: 60 })
+  await run("insert into power_unit (customer, id, city, state) values ($1, 'U9', 'Gary', 'IN')")
+  await run(
+    'update fleet_driver set licence_expires = $2, medical_expires = $3 where customer = $1',
+    daysLater(today, -3),
+    daysLater(today, 5),
+  )
+  await run("update shipment set power_unit_id = 'U1' where customer = $1")
+  await terminals(there)
+  await run(`insert into driver_transfer (customer, driver_id, from_location_id, to_location_id, status, effective_at, reason,
+      created_by, updated_by)
+    select customer, id, 'CHI', 'DEN', case id when 'D1' then 'requested' else 'approved' end, now(), 'x', 'x', 'x'
+      from fleet_driver where customer = $1`)
+  await run(`insert into referral (customer, referrer_id, first_name, last_name, status, hired_on, created_by, updated_by)
+    select $1, 'D1', 'Ann', status, status, case status when 'hired' then date '2026-01-01' end, 'x', 'x'
+      from unnest(array['new', 'accepted', 'hired']) status`)
+  await run(`insert into referral_bonus (customer, referral_id, code, amount, due_on)
+    select customer, id, code, 250, case code when 'hire' then date '2026-01-01' else date '2999-01-01' end
+      from referral, unnest(array['hire', '1-year']) code where customer = $1 and status = 'hired'`)
+  await run(`insert into lead (customer, source, first_name, last_name, status, created_by, updated_by)
+    select $1, case status when 'new' then 'web' else 'agency' end, 'Ann', status, status, 'x', 'x'
+      from unnest(array['new', 'contacted', 'hired']) status`)
+  await run(`insert into work_package (customer, name, status, day, created_by, updated_by)
+    select $1, status, status, date '2026-03-04', 'x', 'x' from unnest(array['planned', 'reviewed']) status`)
+}
+
+describe('now', () => {
+  const zone = calmZone()
+  const today = localTime(Date.now(), zone).slice(0, 10)
+  const days = [daysLater(today, -1), today] as const
+  let current: TestGroup
+  beforeAll(async () => {
+    current = await aGroup()
+    await workOfNow(current, today, zone)
+  })
+
+  const others = (['today', 'fleet', 'people'] as const).flatMap(tilesOf)
+  test.each(others)('the records of %s are exactly what its rows count', async (tile) => {
+    const { dashboard, covers } = tiles[tile]
+    const { rows, labels, before } = (await read(current, ...days, { Dashboard: dashboard, TimeZone: zone }))[tile]
+    expect(Object.keys(rows).length).toBeGreaterThan(1)
+    expect(new Set(Object.values(labels))).toEqual(new Set(['']))
+    expect(before).toEqual(covers === 'now' ? null : expect.anything())
+    const all = await records(current, tile, ...days, { TimeZone: zone })
+    expect(new Set(all.map(({ Key }) => Key))).toEqual(new Set(Object.keys(rows)))
+    if (statesOf(tile).length > 0) expect(statesOf(tile)).toEqual(expect.arrayContaining(Object.keys(rows)))
+    for (const [key, sums] of Object.entries(rows)) {
+      const found = await records(current, tile, ...days, { TimeZone: zone, Key: key })
+      expect(found).toEqual(all.filter(({ Key }) => Key === key))
+      expect(
+        added(
+          tile,
+          found.map(({ Sums }) => Sums),
+        ),
+      ).toEqual(sums)
+    }
+  })
+
+  test.each<[TileName, Wire]>([
+    ['loads', { Kind: 'LOAD', Name: 'L-planned', Place: 'A & B Freight', Day: null, At: null }],
+    ['tenders-today', { Kind: 'LOAD', Name: 'O-sent', Place: 'ABFS', Day: null, At: expect.any(String) }],
+    ['stops-today', { Kind: 'SHIPMENT', Name: 'PAST', Id: 'PAST', Place: 'Name of DOCK', TimeZone: zone }],
+    ['last-hour', { Kind: 'LOAD', Name: 'L-pending', Place: 'x', At: expect.any(String) }],
+    ['units', { Kind: 'UNIT', Name: 'U1', Place: '', At: expect.any(String) }],
+    ['silent-units', { Kind: 'SHIPMENT', Name: 'NEXT', Place: 'U1', At: expect.any(String) }],
+    ['hours-left', { Kind: 'DRIVER', Name: 'Alma Garza 2', Place: 'Chicago, IL', Sums: { drivers: 1, short: 1 } }],
+    ['utilisation', { Kind: 'UNIT', Name: 'U9', Day: today, Key: today, Sums: { units: 1, used: 0 } }],
+    ['papers', { Kind: 'DRIVER', Name: 'Alma Garza 1', Place: 'CDL', Day: daysLater(today, -3), Key: 'expired' }],
+    ['transfers', { Kind: 'TRANSFER', Name: 'Alma Garza 1', Place: 'CHI → DEN', At: expect.any(String) }],
+    ['referrals', { Kind: 'REFERRAL', Name: 'Ann new' }],
+    ['leads', { Kind: 'LEAD', Name: 'Ann contacted', Sums: { leads: 1, new: 0 } }],
+    ['sources', { Kind: 'LEAD', Name: 'Ann hired', Key: 'agency', Sums: { leads: 1, hires: 1 } }],
+    [
+      'bonuses',
+      { Kind: 'REFERRAL', Name: 'Ann hired', Day: '2999-01-01', Sums: { bonuses: 1, due: 0, cents: 25_000 } },
+    ],
+    ['packages', { Kind: 'WORK_PACKAGE', Name: 'reviewed', Day: '2026-03-04' }],
+  ])('a record of %s names what it is, where and when', async (tile, record) => {
+    const found = await records(current, tile, ...days, { TimeZone: zone })
+    expect(found).toEqual(expect.arrayContaining([expect.objectContaining({ Sums: expect.anything(), ...record })]))
+  })
+
+  test('is the same whichever days are asked for', async () => {
+    for (const tile of others.filter((name) => tiles[name].covers === 'now')) {
+      const ask = async (...asked: [string, string]) =>
+        named(await records(current, tile, ...asked, { TimeZone: zone }))
+      expect(await ask('2020-01-01', '2020-01-02')).toEqual(await ask(...days))
+    }
+  })
+})
+
+test('a region has the freight of its loads alone', async () => {
+  const there = await aGroup()
+  for (const [number, region_code] of [
+    ['A', 12],
+    ['B', 13],
+  ] as const) {
+    const load = await aLoad(there.id, { number, region_code, created_at: at('09:00') })
+    await aDelivery(there.id, { number, region_code, load_id: load, status: 'assigned', ship_date: day })
+  }
+  for (const tile of ['weight-use', 'deliveries'] as const) {
+    const inRegion = async (RegionCode: string) => named(await records(there, tile, day, day, { RegionCode }))
+    expect([await inRegion('12'), await inRegion('13'), await inRegion('14')]).toEqual([['A'], ['B'], []])
+  }
+  expect((await read(there, day, day, { RegionCode: '13' })).deliveries.rows).toEqual({ [day]: { deliveries: 1 } })
+})
+
 describe('the day of a stop', () => {
   test.each([
     ['2026-03-04T23:59:59-06:00', 'America/Chicago', '2026-03-04'],
@@ -469,6 +604,11 @@ test.each([
   [{ TimeZone: `America/${'x'.repeat(60)}` }],
   [{ Dashboard: 'year', Tile: 'WEATHER' }],
   [{ Dashboard: '', Tile: 'toString' }],
+  [{ RegionCode: 'north' }],
+  [{ RegionCode: '-1' }],
+  [{ RegionCode: '1.5' }],
+  [{ RegionCode: '1e3' }],
+  [{ RegionCode: '2147483648' }],
 ])('%j is refused', async (wrong) => {
   const asked = query({ Dashboard: 'week', Tile: 'DWELL', From: day, To: day, ...wrong })
   for (const call of ['Dashboard', 'DashboardRecords'])
