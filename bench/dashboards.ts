@@ -59,6 +59,11 @@ export const benchDashboards = async (): Promise<void> => {
 const fillYear = async ({ opened }: BenchServer, customer: string): Promise<void> => {
   const loads = deliveries / 4
   const run = (text: string) => opened.pool.query(text, text.includes('$2') ? [customer, loads] : [customer])
+  // Each of them within the time limit of a statement.
+  const parts = Math.ceil(deliveries / usualDeliveries)
+  const runInParts = async (statement: (part: string) => string) => {
+    for (let part = 0; part < parts; part += 1) await run(statement(`abs(hashtext(id::text)) % ${parts} = ${part}`))
+  }
   const start = `now() - interval '335 days' + n * interval '365 days' / $2::int`
   await run(`insert into load (customer, carrier, region_code, status, created_at, created_by, updated_by)
     select $1, 'Carrier ' || n % 40, n % 20, 'sent-to-carrier', ${start}, 'bench', 'bench'
@@ -70,11 +75,15 @@ const fillYear = async ({ opened }: BenchServer, customer: string): Promise<void
     select customer, id, action, '', 'bench', created_at + place * interval '1 hour'
       from load, unnest(array['created', 'sent-to-carrier', 'tender-accepted', 'saved']) with ordinality noted (action, place)
      where customer = $1 and created_at < now() - interval '5 hours'`)
-  await run(`insert into delivery (customer, number, weight, status, load_id, region_code, ship_date, created_at, created_by,
+  await runInParts(
+    (
+      part,
+    ) => `insert into delivery (customer, number, weight, status, load_id, region_code, ship_date, created_at, created_by,
       updated_by)
     select customer, 'N' || id || '-' || n, 9000, 'assigned', id, region_code, created_at::date,
            created_at - interval '31 days', 'bench', 'bench'
-      from load, generate_series(1, 4) n where customer = $1`)
+      from load, generate_series(1, 4) n where customer = $1 and ${part}`,
+  )
   await run(`insert into power_unit (customer, id, city, state)
     select $1, 'U' || n, 'Gary', 'IN' from generate_series(1, $2::int / 50) n`)
   await run(`insert into shipment (customer, id, network_id, load_number, load_id, power_unit_id, status, movement, starts_at,
@@ -84,14 +93,18 @@ const fillYear = async ({ opened }: BenchServer, customer: string): Promise<void
            case when n % 6 = 0 then 'deadhead' else 'loaded' end, at, at + interval '9 hours', 200, 'bench', 'bench'
       from generate_series(1, $2::int) n, lateral (select ${start} as at) planned,
            (select min(id) as id from load where customer = $1) first`)
-  await run(`insert into shipment_stop (customer, shipment_id, sequence, location_id, type, name, address, city, state, zip,
+  await runInParts(
+    (
+      part,
+    ) => `insert into shipment_stop (customer, shipment_id, sequence, location_id, type, name, address, city, state, zip,
       latitude, longitude, zone, appointment_from, appointment_to, planned_arrival, planned_departure, actual_arrival,
       actual_departure)
     select customer, id, n, 'P' || abs(hashtext(id)) % 300, case n when 1 then 'pickup' else 'delivery' end, 'X', 'X',
            'Gary', 'IN', '46402', 41, -87, 'America/Chicago', at, at, at, at, came, came + interval '40 minutes'
       from shipment, generate_series(1, 5) n, lateral (select starts_at + n * interval '1 hour' as at) planned,
            lateral (select case when at < now() then at + (n + hashtext(id)) % 4 * interval '20 minutes' end as came) visit
-     where customer = $1`)
+     where customer = $1 and ${part}`,
+  )
   await run(`insert into last_position (customer, unit_id, at, source, latitude, longitude, movement, shipment_id)
     select unit.customer, unit.id, now() - unit.record_key % 30 * interval '1 hour', 'truck', 41, -87, 'loaded', trip.id
       from power_unit unit left join lateral (select id from shipment s where s.customer = unit.customer
