@@ -43,7 +43,7 @@ const tile = <const Name extends string>(declaration: Tile<Name>): Tile<Name> =>
 
 const fleet = 'load-planning'
 const freight = 'routing-tool.reports'
-const loads = 'routing-tool.deliveries'
+const routing = 'routing-tool.deliveries'
 const track = 'maps.track'
 const transfers = 'drivers.transfer'
 const recruiting = 'drivers.refer'
@@ -128,7 +128,7 @@ const reachedOnTime = tile({
 export const tiles = {
   loads: tile({
     dashboard: 'today',
-    needs: loads,
+    needs: routing,
     covers: 'now',
     by: 'state',
     states: loadStatuses.filter((status) => status !== 'cancelled'),
@@ -138,7 +138,7 @@ export const tiles = {
   }),
   'tenders-today': tile({
     dashboard: 'today',
-    needs: loads,
+    needs: routing,
     covers: 'now',
     by: 'state',
     states: tenderOutcomes,
@@ -158,7 +158,7 @@ export const tiles = {
   }),
   'last-hour': tile({
     dashboard: 'today',
-    needs: loads,
+    needs: routing,
     covers: 'now',
     by: 'state',
     states: ['imported', 'built', 'sent', 'answered', 'progress'],
