@@ -21,7 +21,7 @@ type Purpose =
 const repeated = (kind: 'light' | 'heavy' | 'cancelled' | 'deleted', times: number): Purpose[] =>
   Array.from({ length: times }, () => ({ kind }))
 
-const onLoad = (load: DemoLoad, loadPlace: number): Purpose[] =>
+const purposesOn = (load: DemoLoad, loadPlace: number): Purpose[] =>
   Array.from({ length: load.deliveries + (load.cancelledDeliveries ?? 0) }, (_, rank) => ({
     kind: 'on-load' as const,
     load,
@@ -30,7 +30,7 @@ const onLoad = (load: DemoLoad, loadPlace: number): Purpose[] =>
     cancelled: rank >= load.deliveries,
   }))
 
-const onLoads = demoLoads.flatMap(onLoad)
+const onLoads = demoLoads.flatMap(purposesOn)
 
 const offered = 130
 const before = 30
@@ -46,7 +46,7 @@ const purposes: readonly Purpose[] = [
   ...repeated('heavy', heavy),
   { kind: 'at-limit' },
   ...repeated('deleted', 2),
-  ...allLoads.flatMap((load, place) => (place < demoLoads.length ? [] : onLoad(load, place))),
+  ...allLoads.flatMap((load, place) => (place < demoLoads.length ? [] : purposesOn(load, place))),
 ]
 
 /** 130 deliveries of a group that are of now: twenty light ones always fit one load, some heavy ones never do together. */

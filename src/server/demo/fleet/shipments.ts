@@ -15,12 +15,12 @@ import { consigneeIn, openTripsOf, pastTripsOf, type Trip, tripsOf, yardOf } fro
 export type TimedTrip = { trip: Trip; table: Timetable; times: TripTimes }
 
 export const timedTrips = (group: DemoGroup, now: number): TimedTrip[] =>
-  [...tripsOf(group), ...openTripsOf(group)].map((trip) => timed(trip, now))
+  [...tripsOf(group), ...openTripsOf(group)].map((trip) => timesFor(trip, now))
 
 export const pastTrips = (group: DemoGroup, now: number): TimedTrip[] =>
-  pastTripsOf(group).map((trip) => timed(trip, now))
+  pastTripsOf(group).map((trip) => timesFor(trip, now))
 
-const timed = (trip: Trip, now: number): TimedTrip => {
+const timesFor = (trip: Trip, now: number): TimedTrip => {
   const table = timetableOf(trip)
   return { trip, table, times: timesOf(trip, table, now) }
 }

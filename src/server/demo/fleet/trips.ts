@@ -123,7 +123,7 @@ export const pastTripsOf = (group: DemoGroup): Trip[] =>
       const movement = number === pastTripsADay - 1 ? 'deadhead' : 'loaded'
       const areasBefore = demoNetworks[group.key].regions.slice(0, place % 3).flatMap(({ areas }) => areas).length
       const isSnow = isSnowDay(day)
-      const delays = isSnow ? snowDelays : day < -17 ? delaysBefore : delaysAfter
+      const lateBy = isSnow ? snowDelays : day < -17 ? delaysBefore : delaysAfter
       return {
         place,
         status: 'completed',
@@ -134,7 +134,7 @@ export const pastTripsOf = (group: DemoGroup): Trip[] =>
         trailer: 20 + (place % 8),
         corporation: place % 3,
         areaId: idIn(group, areasBefore),
-        delay: delays[(dayPlace + number) % delays.length] ?? 0,
+        delay: lateBy[(dayPlace + number) % lateBy.length] ?? 0,
         ...(isSnow ? { lost: 'road' as const } : dayPlace % 4 === 3 && { lost: 'start' as const }),
         progress: 1,
         standing: moving,
