@@ -144,7 +144,7 @@ export const loadIdOf = (group: DemoGroup, place: number): number =>
 /** The load that a trip of the days before took; undefined for any other trip. */
 export const pastLoadOf = (group: DemoGroup, trip: Trip): { loadId: LoadId; loadNumber: string } | undefined => {
   const place = allLoads.findIndex((load) => load.trip !== undefined && firstPastTrip + load.trip === trip.place)
-  return place < 0 ? undefined : { loadId: loadIdOf(group, place) as LoadId, loadNumber: numberOf(group, place) }
+  return place < 0 ? undefined : { loadId: loadIdOf(group, place), loadNumber: numberOf(group, place) }
 }
 
 export const loadRows = (group: DemoGroup, calendar: DemoCalendar): (typeof load.$inferInsert)[] =>
