@@ -284,7 +284,7 @@ describe('the first tour of a role', () => {
     expect(offer.getByRole('link', { name: 'Start the tour' }).getAttribute('href')).toBe('/cpb/importjob?tour=import')
     expect(screen.queryByRole('region', { name: 'New here?' })).toBeNull()
     await userEvent.click(offer.getByRole('button', { name: 'Not now' }))
-    expect(screen.queryByRole('region', close)).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('region', close)).toBeNull())
   })
 
   test.each<[string, Permission[], JointGuide['firstTours'], string]>([
