@@ -45,6 +45,7 @@ const wholeMenu = [
   'Carrier > POPS carrier settlement',
   'Administration > Users',
   'Administration > Customer groups',
+  'Administration > Roles',
   'Administration > Permissions',
   'Administration > Audit trail',
   'Administration > Security log',

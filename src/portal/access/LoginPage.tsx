@@ -46,15 +46,19 @@ export const LoginPage = ({
     if (missing.userId) return userIdField.current?.focus()
     if (missing.password) return passwordField.current?.focus()
     setBusy(true)
+    let firstPage = '/index'
     try {
       const { signIn } = await import('#portal/data/session/signIn')
+      const { session } = await import('#portal/data/session/session')
       await signIn(userId, password)
+      // Which one it is, is decided where the pages are known.
+      if (session().guide.firstPages.length > 0) firstPage = '/'
     } catch (failure) {
       setProblems({ form: problemOf(failure) })
       setBusy(false)
       return passwordField.current?.select()
     }
-    return onSignedIn(wantedPath() ?? '/')
+    return onSignedIn(wantedPath() ?? firstPage)
   }
 
   return (

@@ -40,9 +40,9 @@ const signIn = () => {
 
 test.each([
   ['/login?redirect=%2FRoutingTool%3Ftab%3Dhelp', '/RoutingTool?tab=help'],
-  ['/login', '/'],
-  ['/login?redirect=https%3A%2F%2Felsewhere.example.com', '/'],
-  ['/login?redirect=%2F%2Felsewhere.example.com%2Fx', '/'],
+  ['/login', '/index'],
+  ['/login?redirect=https%3A%2F%2Felsewhere.example.com', '/index'],
+  ['/login?redirect=%2F%2Felsewhere.example.com%2Fx', '/index'],
 ])(
   'at %s the sign-in asks the token and the user-security endpoint that are configured, and goes on to %s [ROUTE-004, ROUTE-005]',
   async (at, to) => {
@@ -72,7 +72,7 @@ test('the sign-in keeps what the roles decide in the chosen group, and goes on w
   cleanup()
   network.use(failing(account.readRoleGuide, 'There is no such call.', 404))
   const second = signIn()
-  await expect.poll(() => second.mock.calls).toEqual([['/']])
+  await expect.poll(() => second.mock.calls).toEqual([['/index']])
   expect(session().guide).toEqual({ menuOrder: [], firstPages: [], firstTours: [] })
 })
 
