@@ -103,8 +103,8 @@ export const demoLoads: readonly DemoLoad[] = [
 const regionOf = (place: number): DemoLoad['region'] => ([0, 1, 2] as const)[place % 3] ?? 0
 
 /**
- * Loads of the days before, two days old when they left: four of a day went to the fleet, one to a carrier. One of the
- * carriers declined while it snowed.
+ * Loads of the days before, two days old when they left: four of a day went to the fleet, which has let go of them, one to
+ * a carrier. One of the carriers declined while it snowed.
  */
 const pastLoads: readonly DemoLoad[] = pastDays.flatMap((day, dayPlace) => {
   const place = dayPlace * pastTripsADay
@@ -117,7 +117,6 @@ const pastLoads: readonly DemoLoad[] = pastDays.flatMap((day, dayPlace) => {
       status: 'sent-to-fleet',
       region: regionOf(place + number),
       driver: 2 + (number % 2),
-      lock: { by: fleetSystem, reason: lockOfFleet.reason },
       trip: place + number,
     })),
     {
