@@ -1,11 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { isBillingGroup } from '#domain/access/billing-access'
 import { useSession } from '#portal/data/session/useSession'
 import type { OffReason } from '#portal/ui/page/feature'
 import type { OpenWithoutSetup } from './parts/billingBlock'
 import { offTexts } from './parts/offTexts'
-
-type Entry = ComponentProps<OffReason> & { opens?: OpenWithoutSetup }
 
 /**
  * Loaded for users who see the entries in a billing group: nobody else downloads the calls of billing. If it cannot be
@@ -14,22 +12,31 @@ type Entry = ComponentProps<OffReason> & { opens?: OpenWithoutSetup }
 const BillingOff = lazy(() =>
   import('./parts/BillingOff').then(
     (loaded) => ({ default: loaded.BillingOff }),
-    () => ({ default: ({ children }: Entry) => children(null) }),
+    () => ({ default: () => null }),
   ),
 )
 
 /** Disables a menu entry whose page is blocked (CPR-5). */
-const offUnlessOpen = (more: Pick<Entry, 'opens'> = {}): OffReason =>
-  function BillingEntry({ children }) {
-    const groupId = useSession().group?.id ?? ''
-    if (!isBillingGroup(groupId)) return children(offTexts[groupId ? 'not-a-billing-group' : 'no-group'])
+const offUnlessOpen = (opens?: OpenWithoutSetup): OffReason => {
+  const BillingEntry = ({ children }: ComponentProps<OffReason>) => {
+    // Beside the entry, not around it: an entry that is disabled or enabled later keeps its focus and what was typed.
+    const [reason, setReason] = useState<string | null>(null)
     return (
-      <Suspense fallback={children(null)}>
-        <BillingOff {...more}>{children}</BillingOff>
-      </Suspense>
+      <>
+        {children(reason)}
+        <Suspense>
+          <BillingOff opens={opens} onKnown={setReason} />
+        </Suspense>
+      </>
     )
   }
+  return function EntryOfGroup({ children }) {
+    const groupId = useSession().group?.id ?? ''
+    if (!isBillingGroup(groupId)) return children(offTexts[groupId ? 'not-a-billing-group' : 'no-group'])
+    return <BillingEntry key={groupId}>{children}</BillingEntry>
+  }
+}
 
 export const BillingOffReason = offUnlessOpen()
-export const SetupOffReason = offUnlessOpen({ opens: 'set-up' })
-export const ConfigurationOffReason = offUnlessOpen({ opens: 'configuration' })
+export const SetupOffReason = offUnlessOpen('set-up')
+export const ConfigurationOffReason = offUnlessOpen('configuration')

@@ -278,13 +278,16 @@ test('the areas begin with those of the roles, until the user puts them in an or
 describe('the first tour of a role', () => {
   const close = { name: 'Your first tour: a close' }
 
-  test('is offered in place of that of the frame, and leads to its first page', async () => {
+  test('is offered in place of that of the frame, and stays the same while the billing set-up is read', async () => {
     await open(['cost-plus', 'cost-plus.administer'], { firstTours: ['close', 'frame'] }, 'PL_ACME')
-    const offer = within(await screen.findByRole('region', close))
+    const region = await screen.findByRole('region', close)
+    const offer = within(region)
+    await waitFor(() => expect(asked('/costplus/')).not.toHaveLength(0))
+    expect(region.isConnected).toBe(true)
     expect(offer.getByRole('link', { name: 'Start the tour' }).getAttribute('href')).toBe('/cpb/importjob?tour=import')
     expect(screen.queryByRole('region', { name: 'New here?' })).toBeNull()
     await userEvent.click(offer.getByRole('button', { name: 'Not now' }))
-    await waitFor(() => expect(screen.queryByRole('region', close)).toBeNull())
+    expect(screen.queryByRole('region', close)).toBeNull()
   })
 
   test.each<[string, Permission[], JointGuide['firstTours'], string]>([

@@ -1,14 +1,15 @@
-import type { ComponentProps } from 'react'
-import type { OffReason } from '#portal/ui/page/feature'
+import { useLayoutEffect } from 'react'
 import { billingBlock, type OpenWithoutSetup } from './billingBlock'
 import { offTexts } from './offTexts'
 import { useBillingCase } from './useBillingCase'
 
-type BillingOffProps = ComponentProps<OffReason> & { opens?: OpenWithoutSetup }
+type BillingOffProps = { opens: OpenWithoutSetup | undefined; onKnown: (reason: string | null) => void }
 
-/** The reason why a menu entry of billing is disabled (CPR-5); none while the set-up is not known yet. */
-export const BillingOff = ({ opens, children }: BillingOffProps) => {
+/** Tells the reason why an entry of billing is disabled (CPR-5); none while the set-up is not known yet. */
+export const BillingOff = ({ opens, onKnown }: BillingOffProps) => {
   const { known, access, isReading, error } = useBillingCase()
   const block = isReading || error ? null : billingBlock(known, access, opens)
-  return children(block && offTexts[block])
+  const reason = block && offTexts[block]
+  useLayoutEffect(() => onKnown(reason), [onKnown, reason])
+  return null
 }
