@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { StepDialog } from '#portal/ui/records/StepDialog'
+import { StepDialog } from '#portal/ui/form/StepDialog'
 import { mockNetwork } from '../network/mockNetwork'
 import { renderPage } from '../renderPage'
 

@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { mostAtOnce } from '#contract/people/peopleFields'
-import { StepDialog } from '#portal/ui/records/StepDialog'
+import { StepDialog } from '#portal/ui/form/StepDialog'
 import { nameOf, type Recruit } from './useRecruits'
 
 /** A status for several records, all or none. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LoggedCall } from '#contract/people/recruitingWire'
 import { type CallResult, callResults } from '#domain/people/recruiting/calls'
-import { StepDialog } from '#portal/ui/records/StepDialog'
+import { StepDialog } from '#portal/ui/form/StepDialog'
 import { ownTime } from '#portal/ui/i18n/zonedTime'
 
 type CallLogProps = {

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Merge } from '#domain/people/recruiting/merging'
-import { StepDialog } from '#portal/ui/records/StepDialog'
+import { StepDialog } from '#portal/ui/form/StepDialog'
 
 type MergeDuplicatesProps = {
   noun: 'referral' | 'lead'

@@ -6,7 +6,7 @@ import { useHeldPermissions } from '#portal/data/session/useSession'
 import { address } from '#portal/ui/page/address'
 import { HistoryLink } from '#portal/ui/page/HistoryLink'
 import { newDriverPath } from '#portal/ui/page/recordPaths'
-import { StepDialog } from '#portal/ui/records/StepDialog'
+import { StepDialog } from '#portal/ui/form/StepDialog'
 import { nameOf, type Recruit } from './useRecruits'
 
 type Removal = { busy: boolean; said: readonly string[]; run: (reason: string) => Promise<unknown> }

@@ -9,7 +9,7 @@ import { useEndpointList } from '#portal/data/useEndpoint'
 import { ReadOnlyTable, type ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 import { formatDate } from '#portal/ui/i18n/dates'
-import { StepDialog } from '#portal/ui/records/StepDialog'
+import { StepDialog } from '#portal/ui/form/StepDialog'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
 import { percentText, rateText } from './figures'
 

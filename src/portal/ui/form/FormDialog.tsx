@@ -1,0 +1,58 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { RuleForm, SubmitButton, ToldProblems } from './RuleForm'
+
+type FormDialogProps<Values extends FieldValues> = Pick<
+  ComponentProps<typeof RuleForm<Values>>,
+  'values' | 'problems' | 'words' | 'onSubmit' | 'children'
+> &
+  ComponentProps<typeof ToldProblems> & {
+    title: ReactNode
+    /** The label of the button that submits. */
+    action: string
+    isDangerous?: boolean
+    /** Whether everything beside the form allows it to be submitted. */
+    isReady?: boolean
+    busy?: boolean
+    size?: 'xs' | 'sm' | 'md' | 'lg'
+    /** The label of the button that leaves things as they are. */
+    cancel?: string
+    /** Buttons beside those that cancel and submit. */
+    others?: ReactNode
+    onClose: () => void
+  }
+
+/** A form over its page. It closes itself only when it is cancelled: `onSubmit` closes it when it has succeeded. */
+export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Values>) => {
+  const { title, action, isDangerous = false, isReady = true, busy = false, size = 'xs', ...rest } = props
+  const { cancel, others, onClose, of, said, children, ...form } = rest
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth={size}>
+      <RuleForm {...form} sx={formStyle}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent sx={contentStyle}>
+          {children}
+          <ToldProblems {...(of && { of })} {...(said && { said })} />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {cancel ?? translate('frame.cancel')}
+          </Button>
+          {others}
+          <SubmitButton color={isDangerous ? 'error' : 'primary'} loading={busy} disabled={!isReady}>
+            {action}
+          </SubmitButton>
+        </DialogActions>
+      </RuleForm>
+    </Dialog>
+  )
+}
+
+// The content scrolls, not the buttons.
+const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const
+// A label that stands above its input is not cut off.
+const contentStyle = { display: 'grid', gap: 3, pt: '8px !important' } as const
