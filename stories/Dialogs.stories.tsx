@@ -45,7 +45,7 @@ const Filled = ({ name, busy = false, refused = false }: DialogProps & { refused
       title={name}
       action={translate('crud.save')}
       values={{ name: '', code: 'N12' }}
-      problems={(values) => ({ name: values.name === '' && 'missing' })}
+      problems={(values) => ({ name: values.name === '' && 'required' })}
       words="crud.problems"
       said={refused ? [longText] : []}
       busy={busy}
