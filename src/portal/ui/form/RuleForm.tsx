@@ -1,7 +1,15 @@
 import { Alert, Box, Button, type ButtonProps, type SxProps, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
 import { getSimpleValidationResolver, useTranslate } from 'react-admin'
-import { type DefaultValues, type FieldValues, FormProvider, get, useForm, useFormState } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  FormProvider,
+  get,
+  useForm,
+  useFormState,
+} from 'react-hook-form'
 
 /** What is wrong with each value: a message key or a text. Nothing, null or false where there is none. */
 export type FormProblems<Values> = Readonly<Partial<Record<keyof Values & string, string | false | null | undefined>>>
@@ -78,7 +86,8 @@ export const ToldProblems = ({ of = [], said = [] }: ToldProps) => {
   const translate = useTranslate()
   const { errors } = useFormState()
   const own = of.flatMap((source) => {
-    const { message } = (get(errors, source) ?? {}) as { message?: string }
+    const error: FieldError | undefined = get(errors, source)
+    const message = error?.message
     return message ? [translate(message, { _: message })] : []
   })
   const lines = [...own, ...said]
