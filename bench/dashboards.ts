@@ -1,5 +1,5 @@
 import { dashboards } from '#domain/dashboards/dashboards'
-import { daysLater } from '#domain/reports/reportDays'
+import { addDays } from '#domain/values/days'
 import { type BenchServer, openBenchServer } from './benchServer'
 import { heading, median, print, timed } from './figures'
 
@@ -24,7 +24,7 @@ export const benchDashboards = async (): Promise<void> => {
   }
   const row = ask(`/routing-tool/WEEK@CUSTOMER/SearchDeliveries?delivery.delivery_pk=${rows[0]?.first ?? 1}`)
   const today = new Date().toISOString().slice(0, 10)
-  const days = `From=${daysLater(today, -7)}&To=${daysLater(today, -1)}&TimeZone=America/Chicago`
+  const days = `From=${addDays(today, -7)}&To=${addDays(today, -1)}&TimeZone=America/Chicago`
   for (const [what, more] of [
     ...dashboards.map((name) => [name, `Dashboard=${name}`] as const),
     ['week, of a region', 'Dashboard=week&RegionCode=7'] as const,

@@ -6,6 +6,7 @@ import { driverId, driverProblems } from '#domain/setup/driver'
 import { priorities, processStatuses } from '#domain/setup/fixedLists'
 import * as constants from '#domain/values/constants'
 import { formatDate, formatDateTime, formatShortDate, formatStopTime, parseDate } from '#domain/values/dates'
+import { addDays, addMonths, dayOf, today } from '#domain/values/days'
 import { idleTimeoutOf, pendingLoadsIntervalOf, weightThresholdOf } from '#domain/values/interval'
 import { formatNumber, isInteger, isNumeric, isSingleCharacter, pageOf } from '#domain/values/numbers'
 import { states, usStates } from '#domain/values/usStates'
@@ -64,6 +65,36 @@ describe('dates', () => {
       [formatDate, formatDateTime, formatStopTime, formatShortDate].map((format) => format(moment, order)),
     ).toEqual([date, dateTime, stopTime, short])
   })
+})
+
+describe('days', () => {
+  const anyDay = fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+    .map((date) => dayOf(date.getTime()))
+
+  test.each([
+    ['2026-02-01T01:00:00Z', 'UTC', '2026-02-01'],
+    ['2026-02-01T01:00:00Z', 'America/Chicago', '2026-01-31'],
+    ['2026-01-31T16:00:00Z', 'Asia/Shanghai', '2026-02-01'],
+    ['2026-02-01T01:00:00Z', 'nowhere', '2026-02-01'],
+  ])('at %s it is in %s the %s', (moment, zone, day) => expect(today(Date.parse(moment), zone)).toBe(day))
+
+  test('as many days back lead to the same day', () =>
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -4_000, max: 4_000 }), (day, days) => {
+        expect(addDays(addDays(day, days), -days)).toBe(day)
+      }),
+    ))
+
+  test('months later it is the same day of the month, or the last one of a shorter month', () =>
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -60, max: 60 }), (day, months) => {
+        const later = addMonths(day, months)
+        const count = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
+        expect(count(later) - count(day)).toBe(months)
+        if (later.slice(8) !== day.slice(8)) expect(addDays(later, 1).slice(8)).toBe('01')
+      }),
+    ))
 })
 
 describe('numbers', () => {

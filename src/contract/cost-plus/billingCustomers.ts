@@ -14,6 +14,7 @@ const customerWire = wireRecord({
   groupNumber: ['GroupNumber', textOrNull],
   isSetUp: ['FMASetup', boolean],
   access: ['BillingAccess', oneOf({ admin: 'admin', roles: 'roles' }).optional()],
+  zone: ['AccountingZone', text.optional()],
 } as const satisfies DictionaryOf<BillingCustomer>)
 
 const valueListWire = wireRecord({

@@ -16,6 +16,7 @@ export const sectionCodes = {
   alerts: 'ALERTS',
   notifications: 'FM_MAIL',
   pay: 'DF',
+  billing: 'CPB',
   'change-sets': 'FM_CHANGE_SETS',
 } as const satisfies Record<ParameterSection, string>
 
@@ -37,6 +38,7 @@ export const parameterAttributes: Readonly<Record<ParameterName, string>> = {
   mailDomains: 'FM_MAIL_DOMAINS',
   rateApproval: rateApprovalAttribute,
   accrualOverdraw: overdrawAttribute,
+  accountingZone: 'CPB_ACCOUNTING_ZONE',
   changeApproval: 'FM_SECOND_PERSON_APPROVES',
 }
 

@@ -9,6 +9,8 @@ export type BillingCustomer = {
   isSetUp: boolean
   /** Who opens its billing; that of the server where it is not said. */
   access?: BillingAccess | undefined
+  /** The time zone of its accounting days; told of one customer alone. */
+  zone?: string | undefined
 }
 
 /** A code with its English words; a category also tells what becomes of its costs. */

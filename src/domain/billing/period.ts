@@ -39,10 +39,6 @@ export const daysInForce = (period: Period, from: string, to: string | null): nu
   return end < begin ? 0 : Number(end.slice(8)) - Number(begin.slice(8)) + 1
 }
 
-/** The day so many days later, `YYYY-MM-DD`. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-
 /** All periods from one to another, both included; none when the second is before the first. */
 export const periodsBetween = (from: Period, to: Period): Period[] => {
   const periods: Period[] = []

@@ -9,6 +9,7 @@ import type { AdjustmentProblem } from '#domain/billing/ledger/adjustment'
 import type { LineProblem, UndoProblem } from '#domain/billing/ledger/lineChanges'
 import type { SplitProblem } from '#domain/billing/ledger/split'
 import type { ActivationProblem } from '#domain/billing/setup/setupVersions'
+import { dayOf } from '#domain/values/days'
 import { type Money, writeMoney } from '#domain/values/exact'
 import type { Refusal, RefusalCode } from '#domain/values/refusals'
 
@@ -62,6 +63,3 @@ const refusal = (code: RefusalCode, facts: Readonly<Record<string, string | numb
     Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'bigint' ? writeMoney(fact) : String(fact)]),
   ),
 })
-
-/** The day of a lock in UTC. */
-const dayOf = (moment: string) => new Date(moment).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import { localTime } from '#domain/values/zonedTime'
+import { dayIn } from '#domain/values/days'
 import { isWithoutTaker } from './nextStep'
 import type { OpenLoad, WorkMarks } from './openLoad'
 
@@ -26,9 +26,8 @@ const isWaitingForCarrier = ({ tenderStatus }: Pick<OpenLoad, 'tenderStatus'>): 
 /** Today is a day of the place of delivery, and of UTC where only days are known. */
 const isDeliveredToday = ({ deliveryFrom, deliveryTo, deliveryZone }: OpenLoad, now: number): boolean => {
   if (deliveryFrom === null || deliveryTo === null) return false
-  const dayOf = (moment: number) => localTime(moment, deliveryZone || 'UTC').slice(0, 10)
-  const today = dayOf(now)
-  return dayOf(Date.parse(deliveryFrom)) <= today && today <= dayOf(Date.parse(deliveryTo))
+  const dayThere = (moment: number) => dayIn(moment, deliveryZone || 'UTC')
+  return dayThere(Date.parse(deliveryFrom)) <= dayThere(now) && dayThere(now) <= dayThere(Date.parse(deliveryTo))
 }
 
 /** How many rows each view has. */

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/values/days'
 import { type CrossReferenceProblem, type CrossReferenceRow, rowProblem } from './crossReferences'
 
 /** What can be done to several rows of cross-references: a field is set, or the rows are ended or deleted. */
@@ -24,7 +25,7 @@ export const bulkChange = (
   if (action === 'delete') return { before, after: null }
   const part =
     action === 'deactivate'
-      ? { validTo: dayBefore(today) }
+      ? { validTo: addDays(today, -1) }
       : { [action]: action === 'validFrom' || action === 'validTo' ? value || null : value.trim() }
   const after = { ...before, ...part }
   // A row that ended before stays as it was.
@@ -34,5 +35,3 @@ export const bulkChange = (
   const problem = rowProblem(after)
   return problem ? { before, problem } : { before, after }
 }
-
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)

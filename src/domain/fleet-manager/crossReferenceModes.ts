@@ -1,3 +1,4 @@
+import { addDays } from '#domain/values/days'
 import {
   codeKey,
   type CrossReferenceProblem,
@@ -80,7 +81,7 @@ const link = (
   if (!present) return insert(row, type, stored)
   if (present.validFrom !== null && present.validFrom >= validFrom)
     return { code: 'link-not-later', validFrom: present.validFrom }
-  const ends = { ...present, validTo: dayBefore(validFrom) }
+  const ends = { ...present, validTo: addDays(validFrom, -1) }
   const others = stored.map((other) => (other.id === ends.id ? ends : other))
   return neighbourProblem(row, type, others) ?? { step: 'insert', row, ends }
 }
@@ -104,5 +105,3 @@ const change = (
 
 const isSameRow = (one: CrossReferenceRow, other: CrossReferenceRow): boolean =>
   (['source', 'target', 'description', 'validFrom', 'validTo'] as const).every((field) => one[field] === other[field])
-
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import type { FileLanguage } from '#domain/reports/reportSchedule'
 import { emailAddressProblem } from '#domain/values/bounds'
+import { addDays, dayIn } from '#domain/values/days'
 import { isZone, localTime, momentOf } from '#domain/values/zonedTime'
 import { type DomainProblem, domainProblem } from './mailDomains'
 import { type NotificationScope, type ScopeProblem, scopeProblem } from './notificationScope'
@@ -244,12 +245,10 @@ const quietEnd = (quiet: QuietHours, moment: number): number => {
 
 /** The next moment after `after` at which clocks in the zone show this time. */
 const nextTime = (time: string, zone: string, after: number): number => {
-  const today = timeOn(time, zone, after, 0)
-  return today > after ? today : timeOn(time, zone, after, 1)
+  const onSameDay = timeOn(time, zone, after, 0)
+  return onSameDay > after ? onSameDay : timeOn(time, zone, after, 1)
 }
 
 /** The moment at which clocks show this time, so many days after the day of a moment in the zone. */
-const timeOn = (time: string, zone: string, moment: number, days: number): number => {
-  const day = Date.parse(localTime(moment, zone).slice(0, 10)) + days * 24 * hour
-  return momentOf(`${new Date(day).toISOString().slice(0, 10)}T${time}`, zone)
-}
+const timeOn = (time: string, zone: string, moment: number, days: number): number =>
+  momentOf(`${addDays(dayIn(moment, zone), days)}T${time}`, zone)

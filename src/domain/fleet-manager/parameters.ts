@@ -11,6 +11,7 @@ export const parameterSections = [
   'alerts',
   'notifications',
   'pay',
+  'billing',
   'change-sets',
 ] as const
 export type ParameterSection = (typeof parameterSections)[number]
@@ -28,6 +29,7 @@ export type ParameterUse =
   | 'home'
   | 'worker-rates'
   | 'service-accruals'
+  | 'billing'
   | 'change-sets'
 
 export type ParameterUnit = 'lb' | 'min' | 'ms' | 'm' | 'mph' | 'h' | '%'
@@ -122,6 +124,24 @@ export const parameters = {
     longest: 1,
     usual: 'N',
     usedBy: ['service-accruals'],
+  },
+  accountingZone: {
+    section: 'billing',
+    type: 'text',
+    required: false,
+    longest: 30,
+    choices: [
+      'UTC',
+      'America/New_York',
+      'America/Chicago',
+      'America/Denver',
+      'America/Phoenix',
+      'America/Los_Angeles',
+      'America/Anchorage',
+      'Pacific/Honolulu',
+    ],
+    usual: 'UTC',
+    usedBy: ['billing'],
   },
   changeApproval: {
     section: 'change-sets',

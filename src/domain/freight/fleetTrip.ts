@@ -1,7 +1,8 @@
 import type { GeoPoint } from '#domain/fleet/geography'
 import { spherePoint, stretch } from '#domain/load-planning/roads'
+import { addDays } from '#domain/values/days'
 import { localTime } from '#domain/values/zonedTime'
-import { dayAfter, openingOn, openPartOf, type Span, usualHours, type WeekHours } from './openingHours'
+import { openingOn, openPartOf, type Span, usualHours, type WeekHours } from './openingHours'
 
 /** A stop that is to be planned: the day that was asked for, as `YYYY-MM-DD`, and the zone of its clock. */
 export type WantedStop = GeoPoint & {
@@ -64,7 +65,7 @@ const openingFor = ({ day, zone, hours }: WantedStop, reach: number, now: number
   if (wanted && wanted.to > now) return wanted
   const first = dayOf(reach, zone)
   let date = day !== null && day > first ? day : first
-  for (let days = 0; days <= 7; days += 1, date = dayAfter(date)) {
+  for (let days = 0; days <= 7; days += 1, date = addDays(date, 1)) {
     const opening = openingOn(week, date, zone)
     if (opening && opening.to >= reach) return opening
   }

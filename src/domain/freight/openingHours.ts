@@ -1,4 +1,5 @@
-import { localTime, momentOf } from '#domain/values/zonedTime'
+import { addDays, dayIn } from '#domain/values/days'
+import { momentOf } from '#domain/values/zonedTime'
 
 /** In the order of `Date.getUTCDay`. */
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -28,15 +29,15 @@ export const openingOn = (hours: WeekHours, day: string, zone: string): Span | n
   const isNextDay = closes === '24:00' || closes <= opens
   return {
     from: momentOf(`${day}T${opens}`, zone),
-    to: momentOf(`${isNextDay ? dayAfter(day) : day}T${closes === '24:00' ? '00:00' : closes}`, zone),
+    to: momentOf(`${isNextDay ? addDays(day, 1) : day}T${closes === '24:00' ? '00:00' : closes}`, zone),
   }
 }
 
 /** The openings that have a moment in common with a span, the earliest first; of a long span those of its first week. */
 export const openingsIn = (hours: WeekHours, { from, to }: Span, zone: string): Span[] => {
   const found: Span[] = []
-  let day = dayBefore(localTime(from, zone).slice(0, 10))
-  for (let count = 0; count < 9; count += 1, day = dayAfter(day)) {
+  let day = addDays(dayIn(from, zone), -1)
+  for (let count = 0; count < 9; count += 1, day = addDays(day, 1)) {
     const opening = openingOn(hours, day, zone)
     if (opening && opening.from > to) break
     if (opening && opening.to > from) found.push(opening)
@@ -57,9 +58,3 @@ export const openPartOf = (hours: WeekHours | null, span: Span, zone: string): S
   const [first, last] = [openings[0], openings.at(-1)]
   return first && last ? { from: Math.max(span.from, first.from), to: Math.min(span.to, last.to) } : span
 }
-
-export const dayAfter = (day: string): string => shifted(day, 1)
-const dayBefore = (day: string): string => shifted(day, -1)
-
-const shifted = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 import type { Needs } from '#domain/access/access'
+import { addDays, today } from '#domain/values/days'
 
 /** Kinds of pending work and the permission each requires. */
 export const workNeeds = {
@@ -42,13 +43,11 @@ export const mostNamed = 3
 /** Days for which a failed import counts as pending work; then it is history. */
 export const rejectedImportDays = 7
 
-const day = 86_400_000
-
 /**
  * The ship dates at which a delivery should be on a load: today in UTC, as in the reports, and the seven days before. What
  * is older is history.
  */
 export const unassignedShipDates = (now: number): { from: string; to: string } => ({
-  from: new Date(now - 7 * day).toISOString().slice(0, 10),
-  to: new Date(now).toISOString().slice(0, 10),
+  from: addDays(today(now), -7),
+  to: today(now),
 })

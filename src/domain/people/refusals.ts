@@ -1,7 +1,7 @@
 import { commentLength } from '#domain/values/bounds'
 import { measured, type Rate, writeExact } from '#domain/values/exact'
 import { type Refusal, type RefusalCode, refusal, type RefusedRecord } from '#domain/values/refusals'
-import type { Day } from './days'
+import type { Day } from '#domain/values/days'
 import type { DecisionProblem, PreviewProblem } from './pay/rateChange'
 import type { AccrualProblem } from './pay/serviceAccrual'
 import type { RateProblem } from './pay/workerRate'

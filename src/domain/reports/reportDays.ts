@@ -1,4 +1,5 @@
 import { calendarDay } from '#domain/values/dates'
+import { addDays } from '#domain/values/days'
 
 /** Days as `YYYY-MM-DD`, both ends included. */
 export type Days = { from: string; to: string }
@@ -30,22 +31,18 @@ export const longestFiledSpan = 731
 
 const dayLength = 86_400_000
 
-/** The day so many days later, or earlier. */
-export const daysLater = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
-
 /** The number of days, both ends counted; below 1 when the first day comes after the last one. */
 export const dayCount = ({ from, to }: Days): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength) + 1
 
 /** Each of the days, the first one first. */
 export const daysOf = (days: Days): string[] =>
-  Array.from({ length: Math.max(0, dayCount(days)) }, (_, place) => daysLater(days.from, place))
+  Array.from({ length: Math.max(0, dayCount(days)) }, (_, place) => addDays(days.from, place))
 
 /** As many days, right before these. */
 export const daysBefore = (days: Days): Days => ({
-  from: daysLater(days.from, -dayCount(days)),
-  to: daysLater(days.from, -1),
+  from: addDays(days.from, -dayCount(days)),
+  to: addDays(days.from, -1),
 })
 
 /** 1 for Monday to 7 for Sunday. */
@@ -54,30 +51,30 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 /** The days of a span that moves, seen from today. `last-week` is the one from Monday to Sunday before this one. */
 export const daysOfSpan = (span: MovingSpan, today: string): Days => {
   const firstOfMonth = `${today.slice(0, 7)}-01`
-  const lastOfFormer = daysLater(firstOfMonth, -1)
+  const lastOfFormer = addDays(firstOfMonth, -1)
   switch (span) {
     case 'today':
       return { from: today, to: today }
     case 'yesterday':
-      return { from: daysLater(today, -1), to: daysLater(today, -1) }
+      return { from: addDays(today, -1), to: addDays(today, -1) }
     case 'last-week': {
-      const monday = daysLater(today, 1 - weekdayOf(today))
-      return { from: daysLater(monday, -7), to: daysLater(monday, -1) }
+      const monday = addDays(today, 1 - weekdayOf(today))
+      return { from: addDays(monday, -7), to: addDays(monday, -1) }
     }
     case 'last-7':
-      return { from: daysLater(today, -6), to: today }
+      return { from: addDays(today, -6), to: today }
     case 'last-30':
-      return { from: daysLater(today, -29), to: today }
+      return { from: addDays(today, -29), to: today }
     case 'last-90':
-      return { from: daysLater(today, -89), to: today }
+      return { from: addDays(today, -89), to: today }
     case 'around-30':
-      return { from: daysLater(today, -30), to: daysLater(today, 30) }
+      return { from: addDays(today, -30), to: addDays(today, 30) }
     case 'this-month':
       return { from: firstOfMonth, to: today }
     case 'last-month':
       return { from: `${lastOfFormer.slice(0, 7)}-01`, to: lastOfFormer }
     case 'next-30':
-      return { from: today, to: daysLater(today, 29) }
+      return { from: today, to: addDays(today, 29) }
   }
 }
 

@@ -1,7 +1,8 @@
 import { emailAddressProblem, textProblem } from '#domain/values/bounds'
+import { addDays } from '#domain/values/days'
 import { isZone, localTime, momentOf } from '#domain/values/zonedTime'
 import { readAskedReport } from './askedReport'
-import { daysLater, isMovingSpan, weekdayOf } from './reportDays'
+import { isMovingSpan, weekdayOf } from './reportDays'
 import type { ReportName } from './reports'
 
 export const cadences = ['daily', 'weekly', 'monthly'] as const
@@ -110,7 +111,7 @@ export const askedDays = ({ report, parameters }: { report: ReportName; paramete
 export const nextRun = (timing: Timing, after: number): number => {
   const first = localTime(after, timing.zone).slice(0, 10)
   for (let ahead = 0; ahead <= longestWait; ahead += 1) {
-    const day = daysLater(first, ahead)
+    const day = addDays(first, ahead)
     const moment = isDueOn(timing, day) ? momentOn(timing, day) : after
     if (moment > after) return moment
   }
@@ -130,7 +131,7 @@ const longestWait = 63
 const isDueOn = ({ cadence, weekday, monthDay }: Timing, day: string): boolean => {
   if (cadence === 'daily') return true
   if (cadence === 'weekly') return weekdayOf(day) === weekday
-  const isLast = daysLater(day, 1).endsWith('-01')
+  const isLast = addDays(day, 1).endsWith('-01')
   return Number(day.slice(8)) === monthDay || (isLast && Number(day.slice(8)) < monthDay)
 }
 

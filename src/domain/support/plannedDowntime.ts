@@ -17,9 +17,9 @@ export const nextOccurrence = (downtime: Downtime, now: number): Occurrence | nu
     return until > now ? occurrence(from, until, now) : null
   }
   const [hours = 0, minutes = 0] = downtime.at.split(':').map(Number)
-  const today = new Date(now)
-  const days = (downtime.weekday - today.getUTCDay() + 7) % 7
-  const start = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + days, hours, minutes)
+  const date = new Date(now)
+  const days = (downtime.weekday - date.getUTCDay() + 7) % 7
+  const start = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + days, hours, minutes)
   // One that began last week may still be running, and that of today may be over.
   const length = downtime.minutes * minute
   const from = [start - week, start, start + week].find((begin) => begin + length > now) ?? start

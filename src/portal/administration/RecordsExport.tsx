@@ -7,7 +7,7 @@ import { CallFailure } from '#portal/data/call/callFailure'
 import { ExportMenu } from '#portal/ui/crud-pages/list/ExportMenu'
 import type { ExportPart } from '#portal/ui/crud-pages/list/useListExport'
 import { rowsPerPage } from '#portal/ui/read-only/useAddressFields'
-import { saveTable } from '#portal/ui/table/saveTable'
+import { datedFile, saveTable } from '#portal/ui/table/saveTable'
 import type { TableFileKind } from '#portal/ui/table/tableFile'
 
 /** How many records are read at most, and who follows it. */
@@ -49,7 +49,7 @@ const useRecordsFile = <One,>({ name, read, table }: Omit<RecordsExportProps<One
     try {
       const most = part === 'page' ? rowsPerPage : Infinity
       const records = await read({ signal, onRead: setRecordsRead, most })
-      const file = `${name} ${new Date().toISOString().slice(0, 10)}`
+      const file = datedFile(name)
       await saveTable({ file, list: name, kind, rows: table(records) })
       notify('crud.export.done', { type: 'success', messageArgs: { smart_count: records.length } })
     } catch (error) {

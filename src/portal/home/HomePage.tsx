@@ -8,13 +8,13 @@ import { dashboardNeeds } from '#domain/dashboards/dashboards'
 import { useHeldPermissions, useSession } from '#portal/data/session/useSession'
 import type { LedOn, TourLine } from '#portal/ui/page/feature'
 import { useFeatures } from '#portal/ui/page/featuresContext'
-import { dayIn, ownZone } from '#portal/ui/i18n/zonedTime'
+import { ownZone } from '#portal/ui/i18n/zonedTime'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { PageCards } from '#portal/ui/page/PageCards'
 import { useTour } from '#portal/ui/page/tour'
 import { Panel } from '#portal/ui/Panel'
 import { Filters } from '#portal/ui/read-only/Filters'
-import { useNow } from '#portal/ui/useNow'
+import { useToday } from '#portal/ui/useNow'
 import { ArrangeButtons, ArrangeList } from './ArrangeList'
 import { DashboardActions, DashboardTiles } from './dashboards/DashboardTiles'
 import { useAskedRegion } from './dashboards/useAskedRegion'
@@ -49,7 +49,7 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
   const areas = useAreas()
   const home = useHomeArrangement('tiles', 'areas', 'today')
   const { arrangement } = home
-  const today = useToday()
+  const tiled = useTilesOfToday()
   const sorted = <Named extends { name: string }>(all: readonly Named[], part: ArrangedPart) =>
     inSight(
       all.map(({ name }) => name),
@@ -62,17 +62,17 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
     <>
       <PageActions>
         <ArrangeButtons home={home} isArranging={isArranging} onSwitch={setArranging} />
-        {today.names.size > 0 && !isArranging && <DashboardActions answer={today.answer} />}
+        {tiled.names.size > 0 && !isArranging && <DashboardActions answer={tiled.answer} />}
       </PageActions>
       {isArranging ? (
-        <ArrangeHome tiles={tiles} areas={areas} today={today.names} arrangement={arrangement} onChange={home.change} />
+        <ArrangeHome tiles={tiles} areas={areas} today={tiled.names} arrangement={arrangement} onChange={home.change} />
       ) : (
         <>
           <FirstSteps />
           {hasWork && (
             <WaitingWork tiles={shownTiles} isKnown={isKnown && home.isKnown} isError={isError} onAgain={again} />
           )}
-          {today.days && (
+          {tiled.days && (
             <Panel
               look="plain"
               className="sheet"
@@ -80,14 +80,14 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
               sx={{ mb: 5 }}
             >
               <Stack spacing={4}>
-                {today.field && <Filters label={translate('home.dashboards.filters')}>{today.field}</Filters>}
-                {today.notice}
+                {tiled.field && <Filters label={translate('home.dashboards.filters')}>{tiled.field}</Filters>}
+                {tiled.notice}
                 <DashboardTiles
                   title={translate('home.dashboards.today')}
-                  answer={today.answer}
+                  answer={tiled.answer}
                   arrangement={arrangement.today}
-                  days={today.days}
-                  region={today.region}
+                  days={tiled.days}
+                  region={tiled.region}
                 />
               </Stack>
             </Panel>
@@ -108,8 +108,8 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
 }
 
 /** The tiles of the day that is today for the reader; without days for those who may see none of them. */
-const useToday = () => {
-  const day = dayIn(useNow(), ownZone())
+const useTilesOfToday = () => {
+  const day = useToday(ownZone())
   const days = isAllowed(dashboardNeeds.today, useHeldPermissions()) ? { from: day, to: day } : null
   const asked = useAskedRegion(days !== null)
   return { days, ...asked, ...useDashboard('today', days, asked.region?.code) }

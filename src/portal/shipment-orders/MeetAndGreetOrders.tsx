@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
 import type { StopOrder } from '#domain/stop-sequence/stopSequence'
+import { addDays, today } from '#domain/values/days'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
@@ -90,4 +91,4 @@ const columns: ReadOnlyColumn<StopOrder>[] = [
   },
 ]
 
-const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFromNow = (days: number): string => addDays(today(Date.now()), days)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { type Day, today } from '#domain/values/days'
 
 const halfMinute = 30_000
 
@@ -11,3 +12,6 @@ export const useNow = (): number => {
   }, [])
   return now
 }
+
+/** The current day in UTC, in which the days of lists and records are counted, or in another time zone. */
+export const useToday = (zone?: string): Day => today(useNow(), zone)

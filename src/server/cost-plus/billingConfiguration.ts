@@ -13,9 +13,10 @@ import {
 import { asOwner } from '#server/database/rowSecurity/asOwner'
 import { billingSetting } from '#server/database/schema/billing/setup'
 import type { Context } from '#server/platform/context'
+import { type Place, takeTurn } from '#server/platform/customerWork'
 import { badRequest, notAllowed } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { assertCustomer, type Place, takeTurn } from './billingWrites'
+import { assertCustomer } from './billingWrites'
 
 /** Entries for all customers are kept under an empty one. */
 const everybody = ''

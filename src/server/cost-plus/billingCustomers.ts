@@ -6,9 +6,10 @@ import type { BillingCustomer } from '#domain/billing/billingCustomer'
 import { customer as customers } from '#server/database/schema/access'
 import { invoice } from '#server/database/schema/billing/invoices'
 import { billingCustomer } from '#server/database/schema/billing/setup'
+import { type Place, takeTurn } from '#server/platform/customerWork'
 import { codedConflict, notAllowed } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { accessIn, assertCustomer, takeTurn, today, type Place } from './billingWrites'
+import { accessIn, accountingDay, accountingZone, assertCustomer } from './billingWrites'
 import { masterOf, readCustomerRow } from './customerMaster'
 import { aboutInvoice } from './problemText'
 import { readActive } from './setup/versionRows'
@@ -27,7 +28,7 @@ export const billingCustomerHandlers: Handlers<typeof billingCustomers> = {
   },
 
   readBillingCustomer: async (_, context) => {
-    const customer = await readCustomer(context)
+    const customer = { ...(await readCustomer(context)), zone: await accountingZone(context) }
     const access = accessIn(context)
     return access === billingAccessIn(context.kernel.settings.billingAccess, null) ? customer : { ...customer, access }
   },
@@ -113,7 +114,7 @@ export const billingCustomerHandlers: Handlers<typeof billingCustomers> = {
 
   listBillingValues: async ({ query: { name } }, context) => {
     await assertCustomer(context)
-    const lists = valueLists(await readActive(context, today().slice(0, 7)))
+    const lists = valueLists(await readActive(context, (await accountingDay(context)).slice(0, 7)))
     return name === undefined ? lists : lists.filter((list) => list.name === name)
   },
 }

@@ -1,35 +1,27 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type BillingAccess, billingAccessIn, classifiesLines, runsReports } from '#domain/access/billing-access'
 import { type PeriodLock, writeProblem } from '#domain/billing/close/periodLock'
 import type { Period } from '#domain/billing/period'
+import { effectiveValue } from '#domain/fleet-manager/parameterValues'
+import { type Day, today } from '#domain/values/days'
 import type { Executor } from '#server/database/openDatabase'
 import { customer as customers } from '#server/database/schema/access'
 import { billingLock } from '#server/database/schema/billing/setup'
-import type { Context, WorkContext } from '#server/platform/context'
-import { notAllowed, notFound } from '#server/platform/http/problems'
+import { storedParameter } from '#server/freight/parameters'
+import type { Context } from '#server/platform/context'
+import { type Place, unknownCustomer } from '#server/platform/customerWork'
+import { notAllowed } from '#server/platform/http/problems'
 import { assertNone } from './problemText'
 
-/** What reads and writes the rows of one customer. */
-export type Place = Pick<Context, 'database' | 'customer'>
+/** The accounting day: the current day in the time zone that a parameter of the customer names, else that of UTC. */
+export const accountingDay = async (place: Place): Promise<Day> => today(Date.now(), await accountingZone(place))
 
-/** What a write of billing needs, whether a request or a scheduled job asked for it. */
-export type Writing = Pick<WorkContext, 'database' | 'customer' | 'caller' | 'record' | 'publish'>
-
-/** The current day in UTC, `YYYY-MM-DD`. */
-export const today = (): string => new Date().toISOString().slice(0, 10)
-
-/**
- * Serialises the writes of billing for a customer, so that what was checked still holds when it is stored: two users who
- * post the same invoice take turns, and no write gets past a lock that is being set.
- * @throws 404 for a customer that does not exist, which a super-administrator can name
- */
-export const takeTurn = async ({ database, customer }: Place): Promise<void> => {
-  const [found] = await database
-    .select({ code: customers.code })
-    .from(customers)
-    .where(eq(customers.code, customer))
-    .for('no key update')
-  if (!found) throw unknownCustomer(customer)
+/** The time zone of the accounting days of a customer. */
+export const accountingZone = async ({ database, customer }: Place): Promise<string> => {
+  const { rows } = await database.execute<{ value: string | null }>(
+    sql`select ${storedParameter('accountingZone', customer)} as value`,
+  )
+  return effectiveValue('accountingZone', rows[0]?.value) ?? 'UTC'
 }
 
 /** @throws 404 for a customer that does not exist */
@@ -54,8 +46,6 @@ export const assertClassifies = (context: Pick<Context, 'permissions' | 'kernel'
   if (context.kernel.settings.authorizationRequired && !classifiesLines(context.permissions, accessIn(context)))
     throw notAllowed()
 }
-
-const unknownCustomer = (customer: string) => notFound(`There is no customer ${customer}.`)
 
 export const readLocks = async (database: Executor, customer: string): Promise<PeriodLock[]> =>
   database

@@ -5,7 +5,7 @@ import type { Period } from '#domain/billing/period'
 import { billingAccrual, invoice, invoiceLine } from '#server/database/schema/billing/invoices'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
 import { billingBudget } from '#server/database/schema/billing/setup'
-import type { Place } from './billingWrites'
+import type { Place } from '#server/platform/customerWork'
 import { settledStatuses } from './explainCategory'
 
 type Kind = 'budget' | 'actual' | 'accrued' | 'billed' | 'unbilled'

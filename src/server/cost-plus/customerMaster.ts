@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CustomerMaster } from '#domain/billing/customerMaster'
 import { billingCustomer } from '#server/database/schema/billing/setup'
-import type { Place } from './billingWrites'
+import type { Place } from '#server/platform/customerWork'
 
 type Row = typeof billingCustomer.$inferSelect
 

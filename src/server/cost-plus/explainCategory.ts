@@ -4,7 +4,7 @@ import type { LineStatus } from '#domain/billing/ledger/ledger'
 import type { Period } from '#domain/billing/period'
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
-import type { Place } from './billingWrites'
+import type { Place } from '#server/platform/customerWork'
 import { calculatedColumns } from './invoices/readPeriod'
 
 /** Ledger lines in these statuses are not to be billed any more. */

@@ -16,6 +16,7 @@ import {
 } from '#domain/billing/invoices/payments'
 import { invoice } from '#server/database/schema/billing/invoices'
 import type { Context } from '#server/platform/context'
+import { takeTurn } from '#server/platform/customerWork'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { inTurn } from '#server/platform/files/readers'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
@@ -23,7 +24,7 @@ import type { TableRow } from '#server/platform/files/table'
 import { uploadName } from '#server/platform/files/uploads'
 import { badRequest, conflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { assertCustomer, takeTurn, today } from './billingWrites'
+import { accountingDay, assertCustomer } from './billingWrites'
 import { fileText, repeatedText } from './imports/jobText'
 import { lockInvoices } from './invoices/invoiceRows'
 import { bookedPayments, storeJournals } from './invoices/postJournal'
@@ -126,6 +127,7 @@ const book = async (context: Context, rows: readonly PaymentRow[], isDryRun: boo
   if (isDryRun) return booked
   assertBookable(checked)
   await updateInvoices(context, changed, 'pay')
+  const on = await accountingDay(context)
   const byNumber = new Map(before.map((one) => [one.number, one]))
   await storeJournals(
     context,
@@ -135,7 +137,7 @@ const book = async (context: Context, rows: readonly PaymentRow[], isDryRun: boo
       return {
         period: one.period,
         posting: { invoiceId: one.id },
-        journalWith: (accounts) => paymentJournal({ invoiceId: one.id, amount, on: today(), reference }, accounts),
+        journalWith: (accounts) => paymentJournal({ invoiceId: one.id, amount, on, reference }, accounts),
       }
     }),
   )

@@ -4,8 +4,8 @@ import type { Category } from '#domain/billing/setup/setup'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
 import { billingSetup } from '#server/database/schema/billing/setup'
 import type { Context } from '#server/platform/context'
+import type { Place } from '#server/platform/customerWork'
 import { notAllowed } from '#server/platform/http/problems'
-import type { Place } from './billingWrites'
 
 type Reader = Place & Pick<Context, 'kernel' | 'permissions'>
 

@@ -1,6 +1,7 @@
 import { inCapitals } from '#contract/platform/wire'
 import type { CloseStep } from '#domain/billing/close/periodLock'
 import { type BillingProblem, billingRefusals } from '#domain/billing/refusals'
+import { dayOf } from '#domain/values/days'
 import { type Money, writeMoney } from '#domain/values/exact'
 import type { RefusedRecord, Refusal } from '#domain/values/refusals'
 import { badRequest, coded, conflict, type Problem } from '#server/platform/http/problems'
@@ -70,7 +71,7 @@ export const problemText = (problem: BillingProblem): string => {
       return `It is ${inCapitals(problem.status)}: the step ${problem.step} is not possible.`
     case 'period-locked':
       if (!('lockedBy' in problem)) return `The period ${problem.period} is locked.`
-      return `The period ${problem.period} was locked by ${problem.lockedBy} on ${new Date(problem.lockedAt).toISOString().slice(0, 10)}.`
+      return `The period ${problem.period} was locked by ${problem.lockedBy} on ${dayOf(problem.lockedAt)}.`
     case 'open-lines':
       return `${problem.unmapped} ledger lines are unmapped and ${problem.held} are held.`
     case 'stale':

@@ -1,3 +1,4 @@
+import { type Day, dayOf } from '#domain/values/days'
 import { sql } from 'drizzle-orm'
 import type { Executor, Transaction } from './openDatabase'
 
@@ -5,11 +6,6 @@ import type { Executor, Transaction } from './openDatabase'
 const positionDaysLock = 7_306_414
 
 const day = 86_400_000
-
-/** A day in UTC as `YYYY-MM-DD`. */
-type Day = string
-
-const dayOf = (moment: number): Day => new Date(moment).toISOString().slice(0, 10)
 
 /** The days of a span, both ends among them; moments in milliseconds since 1970. */
 export const daysBetween = (from: number, to: number): Day[] =>

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { invoice, invoiceDocument } from '#server/database/schema/billing/invoices'
 import type { EmailAttachment } from '#server/freight/outbox/email/composeEmail'
-import type { Place } from './place'
+import type { Place } from '#server/platform/customerWork'
 
 /** Bounds of the documents of one mail. */
 const mostDocuments = 20

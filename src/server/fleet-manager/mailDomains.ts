@@ -4,7 +4,7 @@ import type { ConfigurationChange } from '#domain/fleet-manager/configurationCha
 import { domainsIn } from '#domain/fleet-manager/mailDomains'
 import { effectiveValue } from '#domain/fleet-manager/parameterValues'
 import { storedParameter } from '#server/freight/parameters'
-import type { Place } from './place'
+import type { Place } from '#server/platform/customerWork'
 
 /**
  * The domains whose addresses are mailed about events of a customer; empty for any.

@@ -11,6 +11,7 @@ import { assertMayMail } from '#server/freight/outbox/email/mailAllowance'
 import { queueEmail } from '#server/freight/outbox/email/queueEmail'
 import { retryMessage } from '#server/freight/outbox/retryMessage'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
+import { takeTurn } from '#server/platform/customerWork'
 import { coded, codedBadRequest, notFound, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { countMatches, longestAnswer } from '#server/platform/lists/longList'
@@ -18,7 +19,6 @@ import { onBoardValue, ruleValue } from './changes/storedValues'
 import { writeDirectly } from './changes/writeDirectly'
 import { mailDomains } from './mailDomains'
 import { notificationReason } from './notificationText'
-import { takeTurn } from './place'
 
 /** Written out: in a select of one table, a column without its table would be the one of the outbox. */
 const ofRule = sql`m.customer = notification_rule.customer and m.event = notification_rule.event

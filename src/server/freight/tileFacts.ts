@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TileName } from '#domain/dashboards/tiles'
-import { daysLater, daysOf } from '#domain/reports/reportDays'
-import { localTime, momentOf } from '#domain/values/zonedTime'
+import { daysOf } from '#domain/reports/reportDays'
+import { addDays } from '#domain/values/days'
+import { momentOf } from '#domain/values/zonedTime'
 
 /** Days of a customer, both ends included; `zone` is that of the reader, `now` in milliseconds since 1970. */
 export type AskedDays = {
@@ -34,15 +35,12 @@ const beginOf = (day: string, zone: string): string => new Date(momentOf(`${day}
 type ReadersDays = Pick<AskedDays, 'from' | 'to' | 'zone'>
 
 export const withinDaysOfReader = (at: SQL, { from, to, zone }: ReadersDays): SQL => sql`
-  ${at} >= ${beginOf(from, zone)}::timestamptz and ${at} < ${beginOf(daysLater(to, 1), zone)}::timestamptz`
+  ${at} >= ${beginOf(from, zone)}::timestamptz and ${at} < ${beginOf(addDays(to, 1), zone)}::timestamptz`
 
 export const dayOfReader = (at: SQL, { from, to, zone }: ReadersDays): SQL => {
   const begins = daysOf({ from, to }).map((day) => sql`${beginOf(day, zone)}`)
   return sql`(${from}::date + width_bucket(${at}, array[${sql.join(begins, sql`, `)}]::timestamptz[]) - 1)`
 }
-
-/** The reader's current day. */
-export const todayOf = ({ now, zone }: Pick<AskedDays, 'now' | 'zone'>): string => localTime(now, zone).slice(0, 10)
 
 /** Texts as a list for `in`. */
 export const listOf = (texts: readonly string[]): SQL =>
@@ -73,8 +71,7 @@ export const bandFrom = (value: SQL, bands: Bands): SQL =>
 export const readersDays = ({ from, to, zone }: ReadersDays): SQL =>
   sql`(values ${sql.join(
     daysOf({ from, to }).map(
-      (day) =>
-        sql`(${day}::date, ${beginOf(day, zone)}::timestamptz, ${beginOf(daysLater(day, 1), zone)}::timestamptz)`,
+      (day) => sql`(${day}::date, ${beginOf(day, zone)}::timestamptz, ${beginOf(addDays(day, 1), zone)}::timestamptz)`,
     ),
     sql`, `,
   )}) as days (day, begins, ends)`

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { lateCauses } from '#domain/dashboards/lateCause'
 import { shipmentEventCodes } from '#domain/fleet/shipmentProgress'
 import { freeMinutesAtStop } from '#domain/people/workdays/payEvents'
+import { today } from '#domain/values/days'
 import { load, loadUpdate, tender } from '#server/database/schema/loads'
 import { wasOnTime } from '#server/freight/shipmentAlerts'
 import { tenderOutcome } from '#server/freight/tenderOutcome'
@@ -12,7 +13,6 @@ import {
   dayOfReader,
   listOf,
   type TileFacts,
-  todayOf,
   withinDaysOfReader,
 } from '#server/freight/tileFacts'
 
@@ -26,13 +26,13 @@ export const freightFacts = {
            coalesce(${load.number}, ${load.id}::text) as name, coalesce(${load.carrier}, '') as place,
            null::timestamptz as at, null::text as zone, 1 as loads, (${load.status} = 'pending')::int as pending
       from (select distinct d.load_id from delivery d
-             where d.customer = ${asked.customer} and d.deleted_at is null and d.ship_date = ${todayOf(asked)}::date
+             where d.customer = ${asked.customer} and d.deleted_at is null and d.ship_date = ${today(asked.now, asked.zone)}::date
                and d.load_id is not null) shipped
       join ${load} on ${load.customer} = ${asked.customer} and ${load.id} = shipped.load_id
      where ${load.status} <> 'cancelled' and ${inRegion(sql`${load.regionCode}`, asked)}`,
 
   'tenders-today': (asked) => {
-    const today = todayOf(asked)
+    const day = today(asked.now, asked.zone)
     return sql`
     select null::date as day, ${tenderOutcome} as key, '' as label, 'load' as kind, ${tender.loadId}::text as id,
            coalesce(${load.number}, ${load.id}::text) as name,
@@ -41,13 +41,13 @@ export const freightFacts = {
            ${tender.sentAt} as at, null::text as zone, 1 as tenders, (${tenderOutcome} = 'waiting')::int as waiting
       from ${tender} join ${load} on ${load.customer} = ${tender.customer} and ${load.id} = ${tender.loadId}
      where ${tender.customer} = ${asked.customer} and ${inRegion(sql`${load.regionCode}`, asked)}
-       and ${withinDaysOfReader(sql`${tender.sentAt}`, { ...asked, from: today, to: today })}`
+       and ${withinDaysOfReader(sql`${tender.sentAt}`, { ...asked, from: day, to: day })}`
   },
 
   'stops-today': (asked) => {
     const now = sql`${new Date(asked.now).toISOString()}::timestamptz`
     // Today at a place is at most a day from that of UTC; from the reader's it may be two.
-    const today = todayOf({ now: asked.now, zone: 'UTC' })
+    const day = today(asked.now)
     return sql`
     select null::date as day, case when stop.actual_arrival is null then case when ${wasOnTime('stop', asked.customer, now)} then 'to-come' else 'overdue' end
                 when ${wasOnTime('stop', asked.customer)} then 'on-time' else 'late' end as key, '' as label,
@@ -55,7 +55,7 @@ export const freightFacts = {
            coalesce(${wasOnTime('stop', asked.customer)}, false)::int as "onTime"
       from shipment_stop stop
      where stop.customer = ${asked.customer} and stop.type <> 'non-freight' and ${ofTrip(asked)}
-       and ${aroundDays(sql`stop.appointment_to`, { from: today, to: today })}
+       and ${aroundDays(sql`stop.appointment_to`, { from: day, to: day })}
        and ${dayOfPlace(sql`stop.appointment_to`)} = ${dayOfPlace(now)}`
   },
 

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { PlanBar } from '#domain/load-planning/planningRows'
 import { takesTime } from '#domain/load-planning/requests/driverRequest'
 import { openStatuses } from '#domain/load-planning/requests/requestState'
+import { dayOf } from '#domain/values/days'
 import type { Executor } from '#server/database/openDatabase'
 import { driverRequest } from '#server/database/schema/planning/load-planning'
 import { driverRows, shipmentRows } from './fleetRows'
@@ -84,5 +85,3 @@ const requestBars = async (
       expiresAt: null,
     }))
 }
-
-const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { openStatuses } from '#domain/load-planning/requests/requestState'
+import { today } from '#domain/values/days'
 import type { WorkSource } from '#server/freight/workSource'
 import { planHorizon } from './fleetRows'
-import { todayOf } from './todayOf'
 
 /** A firm or soft assignment that has not expired. */
 const assignment = sql`load_assignment x on x.customer = s.customer and x.shipment_id = s.id
@@ -36,7 +36,7 @@ export const planningWork: readonly WorkSource[] = [
       where r.customer = ${customer} and r.status in (${sql.join(
         openStatuses.map((status) => sql`${status}`),
         sql`, `,
-      )}) and greatest(r.to_date, r.offered_to) >= ${todayOf()}`,
+      )}) and greatest(r.to_date, r.offered_to) >= ${today(Date.now())}`,
     named: {
       id: sql`r.id`,
       name: sql`(select d.first_name || ' ' || d.last_name from fleet_driver d

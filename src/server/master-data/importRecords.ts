@@ -1,6 +1,7 @@
 import { fieldsOf, type MasterList, type MasterValue } from '#domain/master-data/masterList'
 import type { MasterCellProblem } from '#domain/master-data/readFile'
 import type { Context } from '#server/platform/context'
+import { takeTurn } from '#server/platform/customerWork'
 import { uploadName } from '#server/platform/files/uploads'
 import { badRows, fileAnswer } from '#server/platform/imports/importAnswer'
 import { type RecordFile, type RecordUpload, readRecordFile } from '#server/platform/imports/readRecordFile'
@@ -8,7 +9,6 @@ import { choiceLabels } from './choiceLabels'
 import { type MasterPlan, planImport } from './planImport'
 import { problemText } from '#server/platform/imports/problemText'
 import { storeMasterImport } from './storeImport'
-import { takeTurn } from './writeRecords'
 
 type Upload = RecordUpload & {
   fileName?: string | undefined

@@ -4,13 +4,11 @@ import type { MasterListName, SuggestionName } from '#domain/master-data/masterL
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { codesIn } from '#domain/values/codeList'
 import { keyOf } from '#server/database/keyOf'
-import type { Context } from '#server/platform/context'
+import type { Place } from '#server/platform/customerWork'
 import { badRequest } from '#server/platform/http/problems'
 import type { MasterTable, ReferenceTable } from './masterTable'
 import { findScacs } from './scacs'
 import { referenceTable } from './tables'
-
-type Place = Pick<Context, 'database' | 'customer'>
 
 /** The code of a record as text, as references and files write it. */
 const codeOf = ({ code }: ReferenceTable): SQL<string> => sql<string>`${code}::text`

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { fieldsOf, keysOf, type MasterList, type MasterValue } from '#domain/master-data/masterList'
 import { masterImportPrevious } from '#server/database/schema/master-data'
 import type { Context } from '#server/platform/context'
+import { takeTurn } from '#server/platform/customerWork'
 import { type FileImport, findImport, noteTakenBack, refuseChanged } from '#server/platform/imports/fileImports'
 import { moveToBin } from './bin'
 import { renameCopies } from './renameCopies'
 import { masterTables, written } from './tables'
-import { takeTurn } from './writeRecords'
 
 /**
  * Undoes an import: its new records are deleted, and those that it changed are as they were before.

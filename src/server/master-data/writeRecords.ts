@@ -12,9 +12,9 @@ import {
   type MasterValue,
   recordName,
 } from '#domain/master-data/masterList'
-import { customer as customers } from '#server/database/schema/access'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
 import type { Context } from '#server/platform/context'
+import { takeTurn } from '#server/platform/customerWork'
 import { badRequest, conflict, notFound } from '#server/platform/http/problems'
 import { deletedRecord, moveToBin, restoreFromBin } from './bin'
 import { selectRecords } from './listRecords'
@@ -23,15 +23,6 @@ import { renameCopies } from './renameCopies'
 import { columnValue, findReferences } from './references'
 import { isLiving, masterTables } from './tables'
 import { countUses } from './uses'
-
-/** Serialises the writes of a group's lists, so that what was checked still holds when it is stored. */
-export const takeTurn = async ({ database, customer }: Pick<Context, 'database' | 'customer'>) => {
-  await database
-    .select({ code: customers.code })
-    .from(customers)
-    .where(eq(customers.code, customer))
-    .for('no key update')
-}
 
 /** @throws 400 with the field that is wrong, 409 when the group has a record with this code */
 export const createMasterRecord = async (context: Context, list: MasterList, draft: MasterDraft) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { messagesKept } from '#domain/fleet/positions/positionDevice'
+import { addDays, today } from '#domain/values/days'
 import { daysAhead, dropPositionDays, openPositionDays } from '#server/database/positionDays'
 import type { Kernel } from '#server/platform/kernel'
 
@@ -9,15 +10,10 @@ type Kept = Pick<Kernel, 'opened' | 'settings'>
 export const openDaysAhead = ({ opened }: Pick<Kernel, 'opened'>): Promise<void> =>
   opened.allCustomers.transaction((transaction) => openPositionDays(transaction, daysAhead(Date.now())))
 
-const day = 86_400_000
-
 /** Forgets the positions of days that are older than is wanted. */
 export const dropOldDays = ({ opened, settings }: Kept): Promise<number> =>
   opened.allCustomers.transaction((transaction) =>
-    dropPositionDays(
-      transaction,
-      new Date(Date.now() - settings.positionRetentionDays * day).toISOString().slice(0, 10),
-    ),
+    dropPositionDays(transaction, addDays(today(Date.now()), -settings.positionRetentionDays)),
   )
 
 /** Keeps the last 100 messages of each device. */

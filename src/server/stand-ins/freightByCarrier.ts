@@ -1,6 +1,7 @@
+import { addDays } from '#domain/values/days'
 import { sql } from 'drizzle-orm'
 import { formatNumber } from '#domain/values/numbers'
-import { daysLater, mostRows, type StandInPage } from './standInPage'
+import { mostRows, type StandInPage } from './standInPage'
 
 type Row = { carrier: string | null; loads: number; deliveries: number; weight: number }
 
@@ -13,7 +14,7 @@ export const freightByCarrier: StandInPage = {
       select l.carrier, count(distinct l.id)::int loads, count(*)::int deliveries, sum(d.weight)::float8 weight
         from delivery d join load l on l.customer = d.customer and l.id = d.load_id
        where d.customer = ${customer} and d.deleted_at is null and l.status in ('sent-to-carrier', 'sent-to-fleet')
-         and d.ship_date between ${day} and ${daysLater(day, 29)}
+         and d.ship_date between ${day} and ${addDays(day, 29)}
        group by l.carrier order by weight desc, l.carrier limit ${mostRows}`)
     const { carrier, loads, deliveries, weight } = words.columns
     return [

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAllowed } from '#domain/access/access'
 import { formatDate, isDate, parseDate } from '#domain/values/dates'
+import { addDays, today } from '#domain/values/days'
 import { cookieOf } from '#server/platform/http/cookies'
 import { frameCookie, type StandIn, standInPath } from '#server/platform/http/frames'
 import type { Kernel } from '#server/platform/kernel'
@@ -11,7 +12,7 @@ import { masterSchedules } from './masterSchedules'
 import { messageReport } from './messageReport'
 import { operationsView } from './operationsView'
 import { pageText, type ShownPage } from './pageText'
-import { daysLater, type StandInPage } from './standInPage'
+import type { StandInPage } from './standInPage'
 import { timeLog } from './timeLog'
 
 const pages: Record<StandIn, StandInPage> = {
@@ -64,11 +65,10 @@ const standInPage = async (
   if (!group || (kernel.settings.authorizationRequired && !isAllowed(needs, group.permissions))) return null
   const { words } = asked
   // Past data ends today, planned data starts today.
-  const today = new Date().toISOString().slice(0, 10)
-  const day = asked.day ?? (days === 30 ? daysLater(today, -29) : today)
+  const day = asked.day ?? addDays(today(Date.now()), days === 30 ? -29 : 0)
   const tables = await read({ database: kernel.opened.ofCustomer(group.id), customer: group.id, day, words })
   const to = (other: string) => `?${new URLSearchParams({ ...asked.kept, day: other }).toString()}`
-  const span = days && [...new Set([day, daysLater(day, days - 1)])].map((date) => formatDate(date)).join(' – ')
+  const span = days && [...new Set([day, addDays(day, days - 1)])].map((date) => formatDate(date)).join(' – ')
   return {
     ...asked,
     title: words.titles[application],
@@ -77,7 +77,7 @@ const standInPage = async (
       words.standsInFor(application, `PROVIDER_FRAMES=${application}=https://…`),
     ],
     tables,
-    ...(days && { around: { earlier: to(daysLater(day, -days)), later: to(daysLater(day, days)) } }),
+    ...(days && { around: { earlier: to(addDays(day, -days)), later: to(addDays(day, days)) } }),
   }
 }
 

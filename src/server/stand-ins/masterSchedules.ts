@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { formatDate } from '#domain/values/dates'
+import { addDays } from '#domain/values/days'
 import { formatNumber } from '#domain/values/numbers'
 import type { UnsentOffer } from '#domain/freight/load'
 import { unsentOfferOf } from '#server/freight/outbox/unsentOffer'
-import { type Cell, daysLater, mostRows, type StandInPage } from './standInPage'
+import { type Cell, mostRows, type StandInPage } from './standInPage'
 import { type LoadWord, statusOfLoad } from './words'
 
 type Row = {
@@ -29,10 +30,10 @@ export const masterSchedules: StandInPage = {
              count(*)::int deliveries, sum(d.weight)::float8 weight, max(d.delivery_date)::text arrives
         from delivery d join load l on l.customer = d.customer and l.id = d.load_id
        where d.customer = ${customer} and d.deleted_at is null and l.status <> 'cancelled'
-         and d.ship_date between ${day} and ${daysLater(day, 6)}
+         and d.ship_date between ${day} and ${addDays(day, 6)}
        group by l.id order by 1, l.id limit ${mostRows}`)
     const { load, number, status, carrier, driver, deliveries, weight, arrives } = words.columns
-    return Array.from({ length: 7 }, (_, later) => daysLater(day, later)).map((date) => ({
+    return Array.from({ length: 7 }, (_, later) => addDays(day, later)).map((date) => ({
       heading: formatDate(date),
       columns: [load, number, status, carrier, driver, deliveries, weight, arrives],
       rows: rows

@@ -20,7 +20,3 @@ export type StandInPage = {
 
 /** A page is for looking, not for reading a million rows. */
 export const mostRows = 200
-
-/** `YYYY-MM-DD`, so many days later. */
-export const daysLater = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exact, type Money, sumOf } from '#domain/values/exact'
-import { daysAfter } from '#domain/billing/period'
-import { monthsAfter } from '#domain/people/days'
+import { addDays, addMonths } from '#domain/values/days'
 import { anonymous } from '#domain/people/recruiting/candidate'
 import {
   bonusState,
@@ -40,7 +39,7 @@ describe('the milestones of a bonus', () => {
     ['2026-01-31', 1, '2026-02-28'],
     ['2026-12-15', 1, '2027-01-15'],
     ['2026-01-15', -1, '2025-12-15'],
-  ])('%s and %i months are %s', (day, months, later) => expect(monthsAfter(day, months)).toBe(later))
+  ])('%s and %i months are %s', (day, months, later) => expect(addMonths(day, months)).toBe(later))
 
   const [hire, thirty] = milestonesOf(plan, hiredOn)
   test.each<[string, Partial<Employment>, string, string]>([
@@ -75,7 +74,7 @@ describe('the milestones of a bonus', () => {
           const start = milestonesOf(plan, hiredOn)
           const end = payments.reduce(
             (milestones, [code, by, days]) =>
-              milestones.map((one) => (one.code === code ? pay(one, by, daysAfter(hiredOn, days)) : one)),
+              milestones.map((one) => (one.code === code ? pay(one, by, addDays(hiredOn, days)) : one)),
             start,
           )
           expect(paidOf(end)).toBe(BigInt(new Set(payments.map(([code]) => code)).size) * dollars('250'))

@@ -1,7 +1,7 @@
+import { addDays } from '#domain/values/days'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exact, measured, type Percent, type Quantity, type Rate, writeExact } from '#domain/values/exact'
-import { daysAfter } from '#domain/billing/period'
 import {
   changedBy,
   changeOf,
@@ -84,12 +84,12 @@ describe('a rate with effective dates [ENT-39, CALL-DF-8]', () => {
       fc.property(fc.array(change, { maxLength: 15 }), (changes) => {
         let rates: WorkerRate[] = []
         for (const [days, amount] of changes) {
-          const from = daysAfter('2026-01-01', days)
+          const from = addDays('2026-01-01', days)
           const before = rates
           rates = withRate(before, { ...added(from, '1'), rate: amount as Rate }).rates
           expect(overlapOf(rates)).toBeNull()
           expect(rateOn(rates, key, from)?.rate).toBe(amount)
-          const eve = daysAfter(from, -1)
+          const eve = addDays(from, -1)
           expect(rateOn(rates, key, eve)?.rate).toBe(rateOn(before, key, eve)?.rate)
           for (const later of before.filter((one) => one.from > from)) expect(rates).toContainEqual(later)
         }

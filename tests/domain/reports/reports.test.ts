@@ -2,18 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageBands, bandOfDays, lateBands } from '#domain/reports/dayBands'
 import { addMeasures, pivot } from '#domain/reports/pivot'
-import {
-  dayCount,
-  daysLater,
-  daysOfSpan,
-  daysProblem,
-  longestSpan,
-  movingSpans,
-  readDays,
-} from '#domain/reports/reportDays'
+import { dayCount, daysOfSpan, daysProblem, longestSpan, movingSpans, readDays } from '#domain/reports/reportDays'
 import { reportNames, reports } from '#domain/reports/reports'
 import { acceptance, meanMinutesToAnswer } from '#domain/reports/tenderResults'
 import { weightBandOf, weightUse } from '#domain/reports/weightBands'
+import { addDays } from '#domain/values/days'
 
 const aDay = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -70,7 +63,7 @@ describe('days of a report', () => {
   test('are counted with both ends, and reported on when they are 1 to 93', () => {
     fc.assert(
       fc.property(aDay, fc.integer({ min: -200, max: 200 }), (from, more) => {
-        const days = { from, to: daysLater(from, more) }
+        const days = { from, to: addDays(from, more) }
         expect(dayCount(days)).toBe(more + 1)
         expect(daysProblem(days) === null).toBe(more >= 0 && more < longestSpan)
       }),

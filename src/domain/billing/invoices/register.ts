@@ -1,4 +1,5 @@
 import type { InvoiceType } from '#domain/billing/charges/invoiceDrafts'
+import { addDays } from '#domain/values/days'
 import { minus, type Money, sumOf } from '#domain/values/exact'
 import type { Period } from '#domain/billing/period'
 
@@ -19,7 +20,7 @@ const dueBucketOf = (dueDate: string | null, today: string): AgeBucket | null =>
 
 /** The due dates of an age, both ends included; null where it has no end. Days are `YYYY-MM-DD`. */
 export const dueDaysOf = (age: AgeBucket, today: string): { from: string | null; to: string | null } => {
-  const daysAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+  const daysAgo = (days: number) => addDays(today, -days)
   const [least, most] = overdueDays[age]
   return { from: most === null ? null : daysAgo(most), to: least === null ? null : daysAgo(least) }
 }

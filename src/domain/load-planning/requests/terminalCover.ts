@@ -1,3 +1,4 @@
+import { addDays } from '#domain/values/days'
 import type { DaySpan } from './requestState'
 
 /** A day at a terminal, which is the area that its drivers belong to. */
@@ -30,7 +31,7 @@ export type Terminal = {
 /** How many drivers of a terminal are left on each of these days, and how many loads are planned there. */
 export const terminalCover = ({ driverIds, absences, loads }: Terminal, days: readonly string[]): CoverDay[] =>
   days.map((day) => {
-    const [from, to] = [Date.parse(day), Date.parse(day) + dayLength]
+    const [from, to] = [Date.parse(day), Date.parse(addDays(day, 1))]
     const away = new Set(
       absences.filter(({ fromDate, toDate }) => fromDate <= day && day <= toDate).map(({ driverId }) => driverId),
     )
@@ -48,9 +49,6 @@ export const isShort = ({ left, loads }: CoverDay): boolean => loads > left
 /** The days of a span in their order, of a long one the first. */
 export const daysOf = ({ fromDate, toDate }: DaySpan, most: number): string[] => {
   const days: string[] = []
-  for (let at = Date.parse(fromDate); at <= Date.parse(toDate) && days.length < most; at += dayLength)
-    days.push(new Date(at).toISOString().slice(0, 10))
+  for (let day = fromDate; day <= toDate && days.length < most; day = addDays(day, 1)) days.push(day)
   return days
 }
-
-const dayLength = 86_400_000

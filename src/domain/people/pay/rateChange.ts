@@ -8,7 +8,7 @@ import {
   product,
   type Rate,
 } from '#domain/values/exact'
-import type { Day } from '#domain/people/days'
+import type { Day } from '#domain/values/days'
 import { type PayType, type RateKey, rateOn, type RateProblem, rateProblem, type WorkerRate } from './workerRate'
 
 /** The change from one rate to another in percent of the first; null when there was none, or it was 0. */

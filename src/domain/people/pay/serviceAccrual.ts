@@ -1,5 +1,5 @@
 import { exact, minus, plus, type Quantity, sumOf } from '#domain/values/exact'
-import type { Day } from '#domain/people/days'
+import type { Day } from '#domain/values/days'
 
 /** Hours that a worker has for a service, such as vacation, to the thousandth. */
 export type ServiceHours = { allotted: Quantity; accrued: Quantity; used: Quantity; carryover: Quantity }

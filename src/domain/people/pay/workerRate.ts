@@ -1,6 +1,5 @@
 import { exact, type Rate } from '#domain/values/exact'
-import { daysAfter } from '#domain/billing/period'
-import type { Day } from '#domain/people/days'
+import { addDays, type Day } from '#domain/values/days'
 
 /** What a rate belongs to: a worker has one rate for each pay type at each location. */
 export type RateKey = { ssoId: string; locationId: string; payType: string }
@@ -36,12 +35,12 @@ export const withRate = (rates: readonly WorkerRate[], added: Omit<WorkerRate, '
   const replaced = rates.find(({ from }) => from === added.from) ?? null
   const others = rates.filter((rate) => rate !== replaced)
   const inForce = others.find((rate) => isInForce(rate, added.from)) ?? null
-  const shortened = inForce && { ...inForce, to: daysAfter(added.from, -1) }
+  const shortened = inForce && { ...inForce, to: addDays(added.from, -1) }
   const next = others
     .map(({ from }) => from)
     .filter((from) => from > added.from)
     .toSorted()[0]
-  const ends = [next === undefined ? null : daysAfter(next, -1), (replaced ?? inForce)?.to ?? null]
+  const ends = [next === undefined ? null : addDays(next, -1), (replaced ?? inForce)?.to ?? null]
   const to = ends.filter((end) => end !== null).toSorted()[0] ?? null
   const stored = [...others.map((rate) => (rate === inForce && shortened ? shortened : rate)), { ...added, to }]
   return { rates: stored.toSorted(byFirstDay), shortened, replaced }

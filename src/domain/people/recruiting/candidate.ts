@@ -1,5 +1,5 @@
 import { erasedMark } from '#domain/access/erasure'
-import { type Day, dayOf, monthsAfter } from '#domain/people/days'
+import { type Day, dayOf, addMonths } from '#domain/values/days'
 import { emailAddressProblem, phoneNumberProblem } from '#domain/values/bounds'
 import type { LeadStatus, ReferralStatus } from './steps'
 
@@ -81,7 +81,7 @@ export const duplicatesOf = <One extends Omit<Received, 'status'>>(record: One, 
 
 const areNear = (one: string, other: string): boolean => {
   const [first = '', second = ''] = [dayOf(one), dayOf(other)].toSorted()
-  return second <= monthsAfter(first, duplicateMonths)
+  return second <= addMonths(first, duplicateMonths)
 }
 
 /** Who has the claim to a candidate: the earliest referral that was not given up; null when all were. */

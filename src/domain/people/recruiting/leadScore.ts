@@ -1,5 +1,4 @@
-import { type Day, dayOf } from '#domain/people/days'
-import { daysAfter } from '#domain/billing/period'
+import { addDays, type Day, dayOf } from '#domain/values/days'
 import type { LeadSource } from './sourceMetrics'
 import type { LeadStatus } from './steps'
 
@@ -34,7 +33,7 @@ const recentDays = 14
 export const leadScore = (lead: Scored, today: Day): number | null => {
   if (ended.includes(lead.status)) return null
   const { source, status, consent, phone, email, lastContactAt, nextActionOn } = lead
-  const isRecent = lastContactAt !== null && daysAfter(dayOf(lastContactAt), recentDays) >= today
+  const isRecent = lastContactAt !== null && addDays(dayOf(lastContactAt), recentDays) >= today
   return [
     consent === true ? 20 : 0,
     phone === '' ? 0 : 10,

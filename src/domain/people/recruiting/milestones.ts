@@ -1,6 +1,5 @@
 import { type Money, sumOf } from '#domain/values/exact'
-import { daysAfter } from '#domain/billing/period'
-import { type Day, monthsAfter } from '#domain/people/days'
+import { addDays, addMonths, type Day } from '#domain/values/days'
 
 export const milestoneCodes = ['hire', '30-days', '90-days', '1-year'] as const
 export type MilestoneCode = (typeof milestoneCodes)[number]
@@ -35,11 +34,11 @@ export const milestoneDay = (code: MilestoneCode, hiredOn: Day): Day => {
     case 'hire':
       return hiredOn
     case '30-days':
-      return daysAfter(hiredOn, 30)
+      return addDays(hiredOn, 30)
     case '90-days':
-      return daysAfter(hiredOn, 90)
+      return addDays(hiredOn, 90)
     case '1-year':
-      return monthsAfter(hiredOn, 12)
+      return addMonths(hiredOn, 12)
   }
 }
 

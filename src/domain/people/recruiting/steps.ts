@@ -1,4 +1,4 @@
-import { type Day, monthsAfter } from '#domain/people/days'
+import { type Day, addMonths } from '#domain/values/days'
 
 export const referralStatuses = [
   'new',
@@ -71,8 +71,8 @@ const leadSteps: Readonly<Record<LeadStatus, readonly LeadStatus[]>> = {
  * The days that a hire may have: hires are entered late, as those of another system are, or before the first day of work.
  */
 export const hireDays = (today: Day): { from: Day; to: Day } => ({
-  from: monthsAfter(today, -600),
-  to: monthsAfter(today, 12),
+  from: addMonths(today, -600),
+  to: addMonths(today, 12),
 })
 
 /** Whether a day may be the first day of work of a person who is hired today. */

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/people/days'
+import type { Day } from '#domain/values/days'
 import { commentProblem } from '#domain/values/bounds'
 
 export const transferStatuses = [

@@ -1,5 +1,5 @@
 import { dutyWindow } from '#domain/load-planning/hoursOfService'
-import type { Day } from '#domain/people/days'
+import type { Day } from '#domain/values/days'
 import { localTime } from '#domain/values/zonedTime'
 
 /** What is checked before a transfer is approved, with the answers that the approver may choose. */

@@ -1,5 +1,4 @@
-import { daysAfter as dayAfter } from '#domain/billing/period'
-import type { Day } from '#domain/people/days'
+import { addDays, type Day } from '#domain/values/days'
 import { isZone, momentOf } from '#domain/values/zonedTime'
 import { type PayEventCode, payEventCodes } from './payEvents'
 
@@ -86,8 +85,8 @@ export const payrollProblem = ({ columns, codes, cutOff }: PayrollSettings): Pay
 /** The moment from which a day belongs to a closed pay period, in milliseconds since 1970. */
 export const cutOffOf = (day: Day, { lastWeekday, daysAfter, time, zone }: CutOff): number => {
   const weekday = new Date(Date.parse(day)).getUTCDay()
-  const last = dayAfter(day, (lastWeekday - weekday + 7) % 7)
-  return momentOf(`${dayAfter(last, daysAfter)}T${time}`, zone)
+  const last = addDays(day, (lastWeekday - weekday + 7) % 7)
+  return momentOf(`${addDays(last, daysAfter)}T${time}`, zone)
 }
 
 /** Whether the pay period of a day is closed. */

@@ -23,8 +23,8 @@ import { StatusMark } from '#portal/ui/StatusMark'
 import { RecruitActions } from '#portal/drivers/recruiting/RecruitActions'
 import { candidateLabels, leadVocabulary } from '#portal/drivers/recruiting/recruitingVocabulary'
 import { StatusHistory } from '#portal/drivers/recruiting/StatusHistory'
-import { today } from '#portal/drivers/recruiting/useRecruits'
 import { ownTime } from '#portal/ui/i18n/zonedTime'
+import { useToday } from '#portal/ui/useNow'
 import { LeadDocuments } from './LeadDocuments'
 import { LeadForm } from './LeadForm'
 
@@ -38,6 +38,7 @@ type LeadDrawerProps = {
 /** A lead in full, and what can be done. */
 export const LeadDrawer = ({ lead, next, onMove, onClose }: LeadDrawerProps) => {
   const translate = useTranslate()
+  const day = useToday()
   const [isEditing, setEditing] = useState(false)
   const { id } = lead
   const { data, error, refetch } = useEndpoint(leads.readLead, { params: { id } }, { topics: ['recruiting'] })
@@ -103,7 +104,7 @@ export const LeadDrawer = ({ lead, next, onMove, onClose }: LeadDrawerProps) => 
           [field('result'), lead.result],
           [field('hiredOn'), lead.hiredOn && formatDate(lead.hiredOn)],
           ...detailFacts(lead, translate),
-          [field('score'), leadScore(lead, today())],
+          [field('score'), leadScore(lead, day)],
           [field('comment'), lead.comment],
           [field('createdAt'), ownTime(lead.createdAt)],
         ]}

@@ -8,7 +8,7 @@ import { type FormField, RecordForm } from '#portal/ui/records/RecordForm'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
 import { detailFields, detailProblems, detailsOf, detailTexts } from '#portal/drivers/recruiting/candidateDetails'
 import { candidateProblems, consentChoices, consentOf, consentText } from '#portal/drivers/recruiting/candidateProblems'
-import { today } from '#portal/drivers/recruiting/useRecruits'
+import { useToday } from '#portal/ui/useNow'
 
 type LeadFormProps = { lead: ListedLead | null; onDone: () => void; onClose: () => void }
 
@@ -37,6 +37,7 @@ type Draft = { [Name in keyof ReturnType<typeof draftOf>]: string }
 /** Creates or changes a lead. */
 export const LeadForm = ({ lead, onDone, onClose }: LeadFormProps) => {
   const translate = useTranslate()
+  const day = useToday()
   const [draft, setDraft] = useState<Draft>(() => draftOf(lead))
   const { run, busy, said } = useReportedWrite(leads.saveLead, {
     ...(lead && { version: lead.version }),
@@ -96,11 +97,7 @@ export const LeadForm = ({ lead, onDone, onClose }: LeadFormProps) => {
       values={draft}
       onChange={(changes) => setDraft({ ...draft, ...changes })}
       problems={{
-        ...candidateProblems(
-          draft,
-          { say: translate, today: today(), nextActionBefore: lead?.nextActionOn ?? '' },
-          false,
-        ),
+        ...candidateProblems(draft, { say: translate, today: day, nextActionBefore: lead?.nextActionOn ?? '' }, false),
         ...detailProblems(draft, translate),
         referralId: /^\d{0,9}$/.test(number) ? undefined : translate('recruiting.problems.referralId'),
       }}

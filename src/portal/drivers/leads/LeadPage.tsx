@@ -6,6 +6,7 @@ import type { ListedLead } from '#contract/people/leadWire'
 import { leadScore } from '#domain/people/recruiting/leadScore'
 import { leadSources } from '#domain/people/recruiting/sourceMetrics'
 import { leadStatuses, leadStatusProblem, type LeadStatus, nextLeadStatuses } from '#domain/people/recruiting/steps'
+import { today } from '#domain/values/days'
 import { call } from '#portal/data/call/call'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { formatDate } from '#portal/ui/i18n/dates'
@@ -16,14 +17,7 @@ import { useAge } from '#portal/ui/useAge'
 import { RecruitCard } from '#portal/drivers/recruiting/RecruitCard'
 import { leadVocabulary } from '#portal/drivers/recruiting/recruitingVocabulary'
 import { RecruitPage } from '#portal/drivers/recruiting/RecruitPage'
-import {
-  isLate,
-  nameOf,
-  reading,
-  today,
-  useAskedRecruits,
-  useRecruitRows,
-} from '#portal/drivers/recruiting/useRecruits'
+import { isLate, nameOf, reading, useAskedRecruits, useRecruitRows } from '#portal/drivers/recruiting/useRecruits'
 import { LeadDrawer } from './LeadDrawer'
 import { LeadForm } from './LeadForm'
 import { LeadMetrics } from './LeadMetrics'
@@ -134,8 +128,8 @@ const leadColumns = (say: Say, age: (since: string) => string): Column<ListedLea
       headTitle: say('recruiting.lead.scoreFormula'),
       width: '72px',
       isFigure: true,
-      cell: (row) => leadScore(row, today()),
-      value: (row) => leadScore(row, today()),
+      cell: (row) => leadScore(row, today(Date.now())),
+      value: (row) => leadScore(row, today(Date.now())),
     },
     column('source', '112px', ({ source }) => say(`recruiting.sources.${source}`), {
       value: ({ source }) => say(`recruiting.sources.${source}`),

@@ -7,13 +7,15 @@ import { endsLead, isHireDay, leadStatusProblem, type LeadStatus } from '#domain
 import { StepDialog } from '#portal/ui/form/StepDialog'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
 import { HireDate } from '#portal/drivers/recruiting/HireDate'
-import { nameOf, today } from '#portal/drivers/recruiting/useRecruits'
+import { nameOf } from '#portal/drivers/recruiting/useRecruits'
+import { useToday } from '#portal/ui/useNow'
 
 type LeadStepDialogProps = { lead: ListedLead; status: LeadStatus; onClose: () => void }
 
 /** Gives a lead its next status, with a comment; one that ends it also with its result, a hire with its first day. */
 export const LeadStepDialog = ({ lead, status, onClose }: LeadStepDialogProps) => {
   const translate = useTranslate()
+  const day = useToday()
   const [result, setResult] = useState(lead.result)
   const [hiredOn, setHiredOn] = useState('')
   const words = { name: nameOf(lead), status: translate(`recruiting.statuses.${status}`) }
@@ -28,7 +30,7 @@ export const LeadStepDialog = ({ lead, status, onClose }: LeadStepDialogProps) =
       isDangerous={status === 'do-not-contact'}
       reason={translate('recruiting.fields.comment')}
       isReasonRequired={leadStatusProblem(lead.status, status, '') === 'comment-missing'}
-      isReady={status !== 'hired' || isHireDay(hiredOn, today())}
+      isReady={status !== 'hired' || isHireDay(hiredOn, day)}
       busy={busy}
       said={said}
       onAgree={(comment) =>

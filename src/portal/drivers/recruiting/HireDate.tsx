@@ -2,15 +2,16 @@ import { TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { hireDays, isHireDay } from '#domain/people/recruiting/steps'
 import { formatDate } from '#portal/ui/i18n/dates'
-import { today } from './useRecruits'
+import { useToday } from '#portal/ui/useNow'
 
 type HireDateProps = { value: string; onChange: (day: string) => void }
 
 /** Asks for the first day of work of a person who is hired. */
 export const HireDate = ({ value, onChange }: HireDateProps) => {
   const translate = useTranslate()
-  const { from, to } = hireDays(today())
-  const isWrong = !isHireDay(value, today())
+  const day = useToday()
+  const { from, to } = hireDays(day)
+  const isWrong = !isHireDay(value, day)
   return (
     <TextField
       type="date"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { mostPerStatus } from '#contract/people/recruitingWire'
 import type { CallInput, Endpoint } from '#contract/platform/endpoint'
 import { candidateAges, isOverdue } from '#domain/people/recruiting/candidate'
+import { today } from '#domain/values/days'
 import type { CallFailure } from '#portal/data/call/callFailure'
 import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
 import { useEndpointPages } from '#portal/data/useEndpointPages'
@@ -25,10 +26,9 @@ export type Recruit = {
   createdAt: string
 }
 
-export const today = (): string => new Date().toISOString().slice(0, 10)
 export const nameOf = ({ firstName, lastName }: Pick<Recruit, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
-export const isLate = ({ nextActionOn }: Recruit): boolean => isOverdue(nextActionOn, today())
+export const isLate = ({ nextActionOn }: Recruit): boolean => isOverdue(nextActionOn, today(Date.now()))
 
 /** What the address asks for: a filter by text, location, recruiter, age and due date, a status, an order, a record. */
 export const useAskedRecruits = <Status extends string>(

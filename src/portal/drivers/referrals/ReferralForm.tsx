@@ -7,7 +7,7 @@ import { type FormField, RecordForm } from '#portal/ui/records/RecordForm'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
 import { detailFields, detailProblems, detailsOf, detailTexts } from '#portal/drivers/recruiting/candidateDetails'
 import { candidateProblems, consentChoices, consentOf, consentText } from '#portal/drivers/recruiting/candidateProblems'
-import { today } from '#portal/drivers/recruiting/useRecruits'
+import { useToday } from '#portal/ui/useNow'
 
 type ReferralFormProps = { referral: ListedReferral | null; onDone: () => void; onClose: () => void }
 
@@ -34,6 +34,7 @@ type Draft = { [Name in keyof ReturnType<typeof draftOf>]: string }
 /** Creates or changes a referral. */
 export const ReferralForm = ({ referral, onDone, onClose }: ReferralFormProps) => {
   const translate = useTranslate()
+  const day = useToday()
   const [draft, setDraft] = useState<Draft>(() => draftOf(referral))
   const { run, busy, said } = useReportedWrite(referrals.saveReferral, {
     ...(referral && { version: referral.version }),
@@ -93,7 +94,7 @@ export const ReferralForm = ({ referral, onDone, onClose }: ReferralFormProps) =
       problems={{
         ...candidateProblems(
           draft,
-          { say: translate, today: today(), nextActionBefore: referral?.nextActionOn ?? '' },
+          { say: translate, today: day, nextActionBefore: referral?.nextActionOn ?? '' },
           true,
         ),
         ...detailProblems(draft, translate),

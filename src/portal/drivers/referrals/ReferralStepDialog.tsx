@@ -6,13 +6,15 @@ import { isHireDay, referralStatusProblem, type ReferralStatus } from '#domain/p
 import { StepDialog } from '#portal/ui/form/StepDialog'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
 import { HireDate } from '#portal/drivers/recruiting/HireDate'
-import { nameOf, today } from '#portal/drivers/recruiting/useRecruits'
+import { nameOf } from '#portal/drivers/recruiting/useRecruits'
+import { useToday } from '#portal/ui/useNow'
 
 type ReferralStepDialogProps = { referral: ListedReferral; status: ReferralStatus; onClose: () => void }
 
 /** Gives a referral its next status, with a comment; a hire also with its first day. */
 export const ReferralStepDialog = ({ referral, status, onClose }: ReferralStepDialogProps) => {
   const translate = useTranslate()
+  const day = useToday()
   const [hiredOn, setHiredOn] = useState('')
   const options = {
     refreshes: [referrals.searchReferrals, referrals.countReferrals, referrals.readReferral],
@@ -41,7 +43,7 @@ export const ReferralStepDialog = ({ referral, status, onClose }: ReferralStepDi
       action={translate('recruiting.setStatus')}
       reason={status === 'accepted' ? undefined : translate('recruiting.fields.comment')}
       isReasonRequired={referralStatusProblem(referral.status, status, '') === 'comment-missing'}
-      isReady={status !== 'hired' || isHireDay(hiredOn, today())}
+      isReady={status !== 'hired' || isHireDay(hiredOn, day)}
       busy={accept.busy || set.busy}
       said={[...accept.said, ...set.said]}
       onAgree={(comment) => void agree(comment)}

@@ -1,3 +1,4 @@
+import { addDays, today } from '#domain/values/days'
 import { Alert, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
@@ -119,7 +120,7 @@ export const PayrollDialog = ({ packages, onClose }: ExportProps) => {
 /** Puts the days of all drivers together for a date. */
 export const GatherDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
-  const [day, setDay] = useState(() => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10))
+  const [day, setDay] = useState(() => addDays(today(Date.now()), -1))
   const { run, busy, said } = useReportedWrite(workPackages.gatherWorkPackages, {
     refreshes: [workPackages.listWorkPackages, workPackages.countWorkPackages, workPackages.readWorkPackage],
     success: ({ ids }) => translate('workPackages.gathered', { smart_count: ids.length }),

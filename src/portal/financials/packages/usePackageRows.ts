@@ -2,7 +2,7 @@ import type { ListedPackage } from '#contract/people/packageWire'
 import { workPackages } from '#contract/people/workPackages'
 import { exceptionCodes } from '#domain/people/workdays/exceptions'
 import { type PackageStatus, packageStatuses } from '#domain/people/workdays/workPackage'
-import { daysAfter } from '#domain/billing/period'
+import { addDays, today } from '#domain/values/days'
 import { call } from '#portal/data/call/call'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useEndpointPages } from '#portal/data/useEndpointPages'
@@ -14,7 +14,7 @@ const reading = { topics: ['work-packages'], pollEvery: 60_000 } as const
 const none: readonly ListedPackage[] = []
 
 /** Exported days of the last five weeks are shown; earlier ones when their days are asked for. */
-const firstExportedDay = () => daysAfter(new Date().toISOString().slice(0, 10), -35)
+const firstExportedDay = () => addDays(today(Date.now()), -35)
 
 /** The work packages that the address asks for, those with exceptions first, and how many each status has. */
 export const usePackageRows = (columns: readonly { sortField?: string }[]) => {

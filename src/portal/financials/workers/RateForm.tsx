@@ -6,13 +6,14 @@ import { readExact } from '#domain/values/exact'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { RecordForm } from '#portal/ui/records/RecordForm'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
-import { today } from './figures'
+import { useToday } from '#portal/ui/useNow'
 
 type RateFormProps = { worker: { ssoId: string; locationId: string; vendorCode: string | null }; onClose: () => void }
 
 /** Sets the rate of a worker from a day on. A large change waits for a second person. */
 export const RateForm = ({ worker, onClose }: RateFormProps) => {
   const translate = useTranslate()
+  const day = useToday()
   const { data: payTypes = [] } = useEndpoint(workerRates.listPayTypes, { paging: { limit: null } })
   const { data: vendors = [] } = useEndpoint(workerRates.listVendors, { paging: { limit: null } })
   const [draft, setDraft] = useState({
@@ -20,7 +21,7 @@ export const RateForm = ({ worker, onClose }: RateFormProps) => {
     vendorCode: worker.vendorCode ?? '',
     locationId: worker.locationId,
     rate: '',
-    from: today(),
+    from: day,
   })
   const { run, busy, said } = useReportedWrite(workerRates.saveRate, {
     refreshes: [

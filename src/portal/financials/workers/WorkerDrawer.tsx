@@ -4,13 +4,14 @@ import { useTranslate } from 'react-admin'
 import { workerRates } from '#contract/people/workerRates'
 import { workers } from '#contract/people/workers'
 import { isInForce } from '#domain/people/pay/workerRate'
+import { today } from '#domain/values/days'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { QueriedTable, ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { Facts } from '#portal/ui/records/Facts'
 import { RecordHistory } from '#portal/ui/records/RecordHistory'
 import { type Accrual, AccrualForm } from './AccrualForm'
-import { hoursText, rateText, today } from './figures'
+import { hoursText, rateText } from './figures'
 import { RateForm } from './RateForm'
 
 type WorkerDrawerProps = { ssoId: string; tab: string; onTab: (tab: string) => void }
@@ -90,7 +91,7 @@ const Rates = ({ worker }: RatesProps) => {
         onRetry={() => void refetch()}
         keyOf={({ locationId, payType, from }) => `${locationId} ${payType} ${from}`}
         whenEmpty={translate('workers.noRates')}
-        isChosen={(rate) => isInForce(rate, today())}
+        isChosen={(rate) => isInForce(rate, today(Date.now()))}
         columns={[
           { name: 'payType', label: 'workers.payType', width: '104px', cell: ({ payType }) => payType },
           { name: 'rate', label: 'workers.rate', isFigure: true, cell: ({ rate }) => rateText(rate) },

@@ -1,7 +1,6 @@
 import { measured, type Percent, type Quantity, type Rate, writeExact } from '#domain/values/exact'
 import { shownRate } from '#portal/ui/amounts'
 
-export const today = (): string => new Date().toISOString().slice(0, 10)
 export const rateText = (rate: Rate | null): string => (rate === null ? '–' : `$${shownRate(rate)}`)
 export const hoursText = (hours: Quantity): string => writeExact(measured('quantity', hours))
 export const percentText = (change: Percent | null): string =>

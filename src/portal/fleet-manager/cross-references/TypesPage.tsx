@@ -19,7 +19,7 @@ import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { address } from '#portal/ui/page/address'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { SavedViews } from '#portal/ui/records/SavedViews'
-import { saveTable } from '#portal/ui/table/saveTable'
+import { datedFile, saveTable } from '#portal/ui/table/saveTable'
 import { systemsOf, typeColumns } from './typeColumns'
 import { TypeDialog } from './TypeDialog'
 import { TypeDrawer } from './TypeDrawer'
@@ -88,7 +88,7 @@ export const TypesPage = () => {
           ]
         : [],
     )
-    void saveTable({ file: `${list} ${new Date().toISOString().slice(0, 10)}`, list, kind, rows: [head, ...body] })
+    void saveTable({ file: datedFile(list), list, kind, rows: [head, ...body] })
   }
   return (
     <Stack spacing={3}>

@@ -13,6 +13,7 @@ import {
   isSameValue,
 } from '#domain/fleet-manager/configurationChange'
 import { effectiveValue } from '#domain/fleet-manager/parameterValues'
+import { today } from '#domain/values/days'
 import { showAlert, showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { type CallFailure, conflictsOf } from '#portal/data/call/callFailure'
@@ -102,7 +103,7 @@ export const useDraft = (customer: string) => {
   const choose = (id: number | null) => setAddress({ set: id === null ? '' : String(id) })
   /** The id of a new draft; undefined when it could not be made, which was reported. */
   const begin = async (): Promise<number | undefined> => {
-    const title = translate('fleetManager.draft.newTitle', { day: formatDate(new Date().toISOString().slice(0, 10)) })
+    const title = translate('fleetManager.draft.newTitle', { day: formatDate(today(Date.now())) })
     return (await create.run({ body: { customer, title } }))?.id
   }
   /**

@@ -17,7 +17,7 @@ import { Filters } from '#portal/ui/read-only/Filters'
 import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { SavedViews } from '#portal/ui/records/SavedViews'
-import { saveTable } from '#portal/ui/table/saveTable'
+import { datedFile, saveTable } from '#portal/ui/table/saveTable'
 import { MailLog } from './MailLog'
 import { OnBoardParameters } from './OnBoardParameters'
 import { ruleColumns } from './ruleColumns'
@@ -72,7 +72,7 @@ export const NotificationsPage = () => {
       row.stored?.regions.join(', ') ?? null,
       row.stored ? translate(`fleetManager.digests.${row.stored.digest}`) : null,
     ])
-    const file = `${list} ${new Date().toISOString().slice(0, 10)}`
+    const file = datedFile(list)
     void saveTable({ file, list, kind, rows: [head.map((key) => translate(key)), ...body] })
   }
   return (

@@ -16,7 +16,7 @@ import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { SavedViews } from '#portal/ui/records/SavedViews'
-import { saveTable } from '#portal/ui/table/saveTable'
+import { datedFile, saveTable } from '#portal/ui/table/saveTable'
 import { CompareDrawer } from './CompareDrawer'
 import { parameterColumns } from './parameterColumns'
 import { ParameterDialog } from './ParameterDialog'
@@ -163,6 +163,6 @@ export const GenericSetupPage = () => {
       drafted ? String(drafted.after?.['value'] ?? '') : null,
       own ? `${own.updatedBy} ${own.updatedAt}` : null,
     ])
-    return { file: `${list} ${new Date().toISOString().slice(0, 10)}`, list, rows: [head, ...body] }
+    return { file: datedFile(list), list, rows: [head, ...body] }
   }
 }

@@ -6,14 +6,14 @@ import { daysBefore, daysOfSpan, type MovingSpan } from '#domain/reports/reportD
 import { ArrangeButtons, ArrangeList } from '#portal/home/ArrangeList'
 import { useHomeArrangement } from '#portal/home/useHomeArrangement'
 import { formatDate } from '#portal/ui/i18n/dates'
-import { dayIn, ownTime, ownZone } from '#portal/ui/i18n/zonedTime'
+import { ownTime, ownZone } from '#portal/ui/i18n/zonedTime'
 import { FeaturePart } from '#portal/ui/page/FeaturePart'
 import { useFeatures } from '#portal/ui/page/featuresContext'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { AddressField } from '#portal/ui/read-only/AddressField'
 import { Filters } from '#portal/ui/read-only/Filters'
 import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
-import { useNow } from '#portal/ui/useNow'
+import { useToday } from '#portal/ui/useNow'
 import { DashboardActions, DashboardTiles } from './DashboardTiles'
 import { useAskedRegion } from './useAskedRegion'
 import { useDashboard } from './useDashboard'
@@ -45,7 +45,7 @@ const DashboardPage = ({ dashboard }: { dashboard: Exclude<Dashboard, 'today'> }
   const home = useHomeArrangement(dashboard)
   const zone = ownZone()
   const span = isSpan(values.days) ? values.days : spans[0]
-  const days = daysOfSpan(span, dayIn(useNow(), zone))
+  const days = daysOfSpan(span, useToday(zone))
   const before = daysBefore(days)
   const { region, field, notice } = useAskedRegion(dashboard === 'week')
   const { answer, names } = useDashboard(dashboard, days, region?.code)

@@ -9,12 +9,13 @@ import { Box, IconButton, MenuItem, Slider, Stack, TextField, Tooltip, Typograph
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { placeInTrace, type UnitTrace } from '#domain/fleet/positions/unitTrace'
+import { dayIn } from '#domain/values/days'
 import { failureLines } from '#portal/data/alerts'
 import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
 import { CopyLink } from './CopyLink'
 import { useMinutes } from '#portal/ui/i18n/useMinutes'
 import { type Replay, type ReplaySpeed, replaySpeeds } from './useReplay'
-import { dayIn, stopTime } from '#portal/ui/i18n/zonedTime'
+import { stopTime } from '#portal/ui/i18n/zonedTime'
 
 const minute = 60_000
 const keys: readonly PageKey[] = [

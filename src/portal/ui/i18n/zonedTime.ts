@@ -1,4 +1,5 @@
 import type { DateParts } from '#domain/values/dates'
+import { dayIn } from '#domain/values/days'
 import { isZone } from '#domain/values/zonedTime'
 import { formatShortDate, formatStopTime } from '#portal/ui/i18n/dates'
 
@@ -79,12 +80,6 @@ export const stopSpan = (from: string, to: string, zone: string): string => {
       ? clockTime(to, zone)
       : `${formatShortDate(last)} ${clockTime(to, zone)}`
   return `${formatShortDate(first)} ${clockTime(from, zone)}–${end} ${last.zoneName}`
-}
-
-/** The day (`YYYY-MM-DD`) of a moment in a zone. */
-export const dayIn = (moment: number, zone: string): string => {
-  const { year, month, day } = zonedParts(moment, zone)
-  return `${year}-${two(month)}-${two(day)}`
 }
 
 /** When the day of a moment begins and ends in a zone: 23 to 25 hours. */

@@ -1,5 +1,7 @@
 import type { CellValue } from '#domain/spreadsheet'
+import { today } from '#domain/values/days'
 import { noteExport } from '#portal/data/noteExport'
+import { ownZone } from '#portal/ui/i18n/zonedTime'
 import { saveFile } from './saveFile'
 import { tableFile, type TableFileKind } from './tableFile'
 
@@ -12,6 +14,9 @@ type SavedTable = {
   /** The head first. */
   rows: readonly (readonly CellValue[])[]
 }
+
+/** The name of a file that holds what a list shows today, on the calendar of this computer. */
+export const datedFile = (name: string): string => `${name} ${today(Date.now(), ownZone())}`
 
 /** Saves rows as a file for a spreadsheet, and reports that to the security log. Every export of a list goes through here. */
 export const saveTable = async ({ file, list, kind, rows }: SavedTable): Promise<void> => {

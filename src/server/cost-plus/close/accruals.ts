@@ -7,10 +7,11 @@ import {
   type AccrualSubject,
 } from '#domain/billing/close/accruals'
 import type { Period } from '#domain/billing/period'
-import { assertAnalyst, assertCustomer, assertOpen, takeTurn, today } from '#server/cost-plus/billingWrites'
+import { accountingDay, assertAnalyst, assertCustomer, assertOpen } from '#server/cost-plus/billingWrites'
 import { explainFreely } from '#server/cost-plus/invoices/explain'
 import { assertNone } from '#server/cost-plus/problemText'
 import type { Context } from '#server/platform/context'
+import { takeTurn } from '#server/platform/customerWork'
 import { badRequest, codedConflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import {
@@ -89,6 +90,7 @@ const stepOfPeriod = async (context: Context, period: Period, { step, wanted, re
     )
     throw codedConflict({ text: `Nothing is accrued in ${period}.`, code: 'nothing-accrued', parameters: { period } })
   }
-  const on = step === 'post' ? accrualDay(period, today()) : today()
+  const day = await accountingDay(context)
+  const on = step === 'post' ? accrualDay(period, day) : day
   await stepAccruals(context, [{ on, rows: due }], { step, reason })
 }

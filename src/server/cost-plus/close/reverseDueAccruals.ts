@@ -1,22 +1,26 @@
-import { and, eq, lt } from 'drizzle-orm'
-import { takeTurn, today } from '#server/cost-plus/billingWrites'
+import { and, eq, lte } from 'drizzle-orm'
+import { periodOfDay } from '#domain/billing/period'
+import { today } from '#domain/values/days'
+import { accountingDay } from '#server/cost-plus/billingWrites'
 import { billingAccrual } from '#server/database/schema/billing/invoices'
+import { takeTurn } from '#server/platform/customerWork'
 import type { Kernel } from '#server/platform/kernel'
 import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
 import { reverseDue } from './accrualRows'
 
 /** Reverses posted accruals on the first day of the period that follows theirs (BR-19). */
 export const reverseDueAccruals = async (kernel: Kernel): Promise<void> => {
-  const on = today()
+  // Their accounting day is at most one day from that of UTC.
   const due = await kernel.opened.allCustomers
     .selectDistinct({ customer: billingAccrual.customer, period: billingAccrual.period })
     .from(billingAccrual)
-    .where(and(eq(billingAccrual.status, 'posted'), lt(billingAccrual.period, on.slice(0, 7))))
+    .where(and(eq(billingAccrual.status, 'posted'), lte(billingAccrual.period, periodOfDay(today(Date.now())))))
   for (const { customer, period } of due) {
     const work = unattendedWork({ kernel, caller: callerWithoutSession('scheduled job'), customer })
     await commitUnattended(work, 'costPlus.reverseAccruals', async (context) => {
       await takeTurn(context)
-      await reverseDue(context, period, on)
+      const on = await accountingDay(context)
+      if (period < periodOfDay(on)) await reverseDue(context, period, on)
     })
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Place } from '#server/cost-plus/billingWrites'
 import { billingJob, billingJobFile } from '#server/database/schema/billing/imports'
 import type { Context } from '#server/platform/context'
+import type { Place } from '#server/platform/customerWork'
 import { notFound } from '#server/platform/http/problems'
 import { runBillingJobs } from './runJob'
 

@@ -9,11 +9,12 @@ import type {
   LedgerImportRow,
 } from '#domain/billing/import/readImportRow'
 import { periodOfDay } from '#domain/billing/period'
-import { type Place, readLocks, type Writing } from '#server/cost-plus/billingWrites'
+import { readLocks } from '#server/cost-plus/billingWrites'
 import { categoryByPeriod } from '#server/cost-plus/setup/recategorize'
 import { readVersions } from '#server/cost-plus/setup/versionRows'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
 import { billingActivity, billingBudget, billingFuelPrice } from '#server/database/schema/billing/setup'
+import type { Place, Writing } from '#server/platform/customerWork'
 import type { GoodRow } from './readRows'
 
 /** A row that can be stored, with the key that tells it from rows that were loaded before. */

@@ -5,10 +5,11 @@ import { billedAmount, less, message } from '#domain/billing/explanation'
 import { creditInvoice, creditProblem, type CreditRequest } from '#domain/billing/invoices/credit'
 import { amountOf, type InvoiceLine } from '#domain/billing/invoices/invoice'
 import { invoiceJournal } from '#domain/billing/invoices/journal'
-import { assertOpen, takeTurn, today, type Writing } from '#server/cost-plus/billingWrites'
+import { accountingDay, assertOpen } from '#server/cost-plus/billingWrites'
 import { pack } from '#server/cost-plus/exactJson'
 import { aboutInvoice, refusalOf } from '#server/cost-plus/problemText'
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices'
+import { takeTurn, type Writing } from '#server/platform/customerWork'
 import { generate } from './generate'
 import { nextInvoiceNumbers } from './invoiceNumbers'
 import { storePapers } from './invoicePapers'
@@ -34,7 +35,7 @@ export const creditOne = async (
   await assertOpen(context, [before.period])
   const problem = creditProblem(before, request)
   if (problem) throw refusalOf({ problem, about: aboutInvoice(before) })
-  const on = today()
+  const on = await accountingDay(context)
   const [number = ''] = await nextInvoiceNumbers(context, on, 1)
   const { invoice: after, credit, freed } = creditInvoice(before, request, { id: 0, number, on, by: caller.userId })
   const creditId = await storeCredit(context, read.row, credit)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invoiceNumber } from '#domain/billing/invoices/invoice'
-import type { Place } from '#server/cost-plus/billingWrites'
 import { runningNumber } from '#server/database/schema/platform'
+import type { Place } from '#server/platform/customerWork'
 
 /**
  * The numbers of invoices that are posted on a day: the next ones of the customer's one sequence. Its row is locked until

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { BackupRow, InvoiceHead, InvoicePaper } from '#domain/billing/invoices/invoicePaper'
-import { assertCustomer, type Place, today } from '#server/cost-plus/billingWrites'
+import { accountingDay, assertCustomer } from '#server/cost-plus/billingWrites'
 import { masterOf, readCustomerRow } from '#server/cost-plus/customerMaster'
 import { pack } from '#server/cost-plus/exactJson'
 import { readPayCodes } from '#server/cost-plus/payData'
 import { readVersions } from '#server/cost-plus/setup/versionRows'
 import { invoiceDocument } from '#server/database/schema/billing/invoices'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
+import type { Place } from '#server/platform/customerWork'
 import { listedInvoice, lockInvoices, type ReadInvoice, shownInvoiceLines } from './invoiceRows'
 
 /** Ledger lines that are printed one by one; of more, each account has one row. */
@@ -38,9 +39,10 @@ export const readPapers = async (place: Place, invoices: readonly ReadInvoice[])
     place,
     invoices.map(({ row }) => row.id),
   )
+  const day = await accountingDay(place)
   return invoices.map(({ row, lines }) => ({
     head: headOf(row.setupVersion),
-    invoice: { ...listedInvoice(row, null, today()), lines: shownInvoiceLines(lines) },
+    invoice: { ...listedInvoice(row, null, day), lines: shownInvoiceLines(lines) },
     backup: backupOf(row.id),
   }))
 }

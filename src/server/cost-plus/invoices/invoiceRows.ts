@@ -6,11 +6,12 @@ import { ageBucketOf } from '#domain/billing/invoices/register'
 import type { ListedInvoice, ShownBillLine, ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
 import type { Period } from '#domain/billing/period'
 import type { MessageStatus } from '#domain/freight/outboxMessage'
+import { dayOf } from '#domain/values/days'
 import { messageText } from '#server/cost-plus/billingWords'
-import type { Place } from '#server/cost-plus/billingWrites'
 import { unpack } from '#server/cost-plus/exactJson'
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices'
 import { outboxMessage } from '#server/database/schema/platform'
+import type { Place } from '#server/platform/customerWork'
 import { notFound } from '#server/platform/http/problems'
 import { paramsOf } from './explained'
 
@@ -200,8 +201,6 @@ export const numbersOf = async (
     .orderBy(invoice.id)
   return rows.flatMap(({ id, number }) => (number === null ? [] : [{ id, number }]))
 }
-
-const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 10)
 
 export const disputeOf = (row: InvoiceRow): ListedInvoice['dispute'] =>
   row.disputeOpenedOn === null

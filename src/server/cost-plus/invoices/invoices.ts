@@ -6,12 +6,13 @@ import { balanceOf } from '#domain/billing/invoices/invoice'
 import { paymentJournal } from '#domain/billing/invoices/journal'
 import { bookPayment, paymentProblem } from '#domain/billing/invoices/payments'
 import { noticeText } from '#server/cost-plus/billingWords'
-import { assertCustomer, assertOpen, takeTurn, today } from '#server/cost-plus/billingWrites'
+import { accountingDay, assertCustomer, assertOpen } from '#server/cost-plus/billingWrites'
 import { seesPay } from '#server/cost-plus/payData'
 import { aboutInvoice, refusalOf } from '#server/cost-plus/problemText'
 import { invoice } from '#server/database/schema/billing/invoices'
 import { outboxMessage } from '#server/database/schema/platform'
 import type { Context } from '#server/platform/context'
+import { takeTurn } from '#server/platform/customerWork'
 import { codedConflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { mapPage } from '#server/platform/lists/longList'
@@ -37,7 +38,7 @@ import { factsOf, takeSteps } from './takeSteps'
 
 export const invoiceHandlers: Handlers<typeof invoices> = {
   listInvoices: async ({ query, paging }, context) => {
-    const on = today()
+    const on = await accountingDay(context)
     const page = await listRegister(context, query, paging)
     const numbers = await numbersOf(
       context,
@@ -68,7 +69,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     const ids = (isCredit: boolean) =>
       related.filter(({ creditOf }) => (creditOf !== null) === isCredit).map(({ id }) => id)
     return {
-      ...listedInvoice(row, await readMail(context, row), today()),
+      ...listedInvoice(row, await readMail(context, row), await accountingDay(context)),
       related: await numbersOf(context, [row.creditOf, row.rebillOf, ...related.map(({ id }) => id)]),
       lines: shownInvoiceLines(lines),
       creditedBy: ids(true),
@@ -134,10 +135,12 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     return creditOne(context, invoiceId, { lines, reason, rebill })
   },
 
-  payInvoice: async ({ body: { invoiceId, amount, receivedOn = today(), reference } }, context) => {
+  payInvoice: async ({ body: { invoiceId, amount, reference, ...body } }, context) => {
     await takeTurn(context)
+    const day = await accountingDay(context)
+    const { receivedOn = day } = body
     const before = await lockOne(context, invoiceId)
-    const payment = { amount, reference, received: { on: receivedOn, today: today() } }
+    const payment = { amount, reference, received: { on: receivedOn, today: day } }
     const problem = paymentProblem(before.invoice, payment, await bookedPayments(context, [invoiceId]))
     if (problem) throw refusalOf({ problem, about: aboutInvoice(before.invoice) })
     const after = bookPayment(before.invoice, amount)
@@ -160,14 +163,15 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     const dispute = disputeOf(before.row)
     const problem = isOpen ? disputeProblem(before.invoice, dispute, { reason, owner }) : resolveProblem(dispute)
     if (problem) throw refusalOf({ problem, about: aboutInvoice(before.invoice) })
+    const day = await accountingDay(context)
     const opened = {
       disputeReason: reason,
       disputeOwner: owner,
       disputeOpenedBy: context.caller.userId,
-      disputeOpenedOn: today(),
+      disputeOpenedOn: day,
       disputeResolvedOn: null,
     }
-    const fields = isOpen ? opened : { disputeResolvedOn: today() }
+    const fields = isOpen ? opened : { disputeResolvedOn: day }
     await change(context, invoiceId, fields)
     context.record('invoice', invoiceId, { dispute }, fields)
     return {}

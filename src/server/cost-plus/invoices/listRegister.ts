@@ -6,10 +6,12 @@ import type { InvoiceStatus } from '#domain/billing/invoices/invoice'
 import { type AgeBucket, dueDaysOf, type RegisterGroup } from '#domain/billing/invoices/register'
 import { isPeriod } from '#domain/billing/period'
 import { parseDate } from '#domain/values/dates'
-import { type Place, today } from '#server/cost-plus/billingWrites'
+import type { Day } from '#domain/values/days'
+import { accountingDay } from '#server/cost-plus/billingWrites'
 import type { Executor } from '#server/database/openDatabase'
 import { invoice } from '#server/database/schema/billing/invoices'
 import { outboxMessage } from '#server/database/schema/platform'
+import type { Place } from '#server/platform/customerWork'
 import { badRequest } from '#server/platform/http/problems'
 import { cappedCount, countMatches, type LongPage, pageOf, readPage } from '#server/platform/lists/longList'
 import { balanceColumn, type InvoiceRow, mailColumns, mailOfInvoice, type MailRow } from './invoiceRows'
@@ -29,30 +31,26 @@ export type RegisterFilter = {
 type Row = { row: InvoiceRow; mail: MailRow | null; total: number }
 
 /** A page of the register, the newest invoices first unless another order is asked for. */
-export const listRegister = async (
-  { database, customer }: Place,
-  filter: RegisterFilter,
-  paging: Paging,
-): Promise<LongPage<Row>> => {
+export const listRegister = async (place: Place, filter: RegisterFilter, paging: Paging): Promise<LongPage<Row>> => {
+  const { database, customer } = place
   if (paging.sort && !sortable.has(paging.sort.field))
     throw badRequest(`The register cannot be sorted by ${paging.sort.field}.`)
+  const conditions = registerConditions(customer, filter, await accountingDay(place))
   return readPage(
     database,
     paging,
-    (reader, limit) => registerQuery(reader, customer, filter, { ...paging, limit }),
-    (rows) => pageOf(rows, paging, () => countMatches(database, invoice, conditionsOf(customer, filter))),
+    (reader, limit) => registerQuery(reader, conditions, { ...paging, limit }),
+    (rows) => pageOf(rows, paging, () => countMatches(database, invoice, conditions)),
   )
 }
 
 /** The statement of a page. */
 export const registerQuery = (
   reader: Executor,
-  customer: string,
-  filter: RegisterFilter,
+  conditions: SQL | undefined,
   { offset, limit, sort }: Pick<Paging, 'offset' | 'sort'> & { limit: number },
-) => {
-  const conditions = conditionsOf(customer, filter)
-  return reader
+) =>
+  reader
     .select({
       row: invoice,
       mail: mailColumns,
@@ -64,29 +62,25 @@ export const registerQuery = (
     .orderBy(...orderOf(sort))
     .limit(limit)
     .offset(offset)
-}
 
 /** Invoices of a filter behind one of them, in the order of their ids. */
 export const readRegisterAfter = async (
-  { database, customer }: Place,
+  place: Place,
   filter: RegisterFilter,
   after: number,
   limit: number,
 ): Promise<InvoiceRow[]> =>
-  database
+  place.database
     .select()
     .from(invoice)
-    .where(and(conditionsOf(customer, filter), gt(invoice.id, after)))
+    .where(and(registerConditions(place.customer, filter, await accountingDay(place)), gt(invoice.id, after)))
     .orderBy(asc(invoice.id))
     .limit(limit)
 
 /** Sums of the whole filter for each type, period and due date. */
-export const readRegisterGroups = async (
-  { database, customer }: Place,
-  filter: RegisterFilter,
-): Promise<RegisterGroup[]> => {
+export const readRegisterGroups = async (place: Place, filter: RegisterFilter): Promise<RegisterGroup[]> => {
   const sumOfColumn = (column: PgColumn | SQL) => sql`sum(${column})`.mapWith(invoice.total)
-  return database
+  return place.database
     .select({
       type: invoice.type,
       period: invoice.period,
@@ -100,12 +94,14 @@ export const readRegisterGroups = async (
       balance: sql`sum(${balanceColumn})::numeric(16, 2)`.mapWith(invoice.total),
     })
     .from(invoice)
-    .where(conditionsOf(customer, filter))
+    .where(registerConditions(place.customer, filter, await accountingDay(place)))
     .groupBy(invoice.type, invoice.period, invoice.dueDate)
 }
 
-const conditionsOf = (customer: string, { from, to, status, type, number, isUnpaid, isPosted, age }: RegisterFilter) =>
-  and(
+/** Which invoices of the customer a filter selects; `day` is the accounting day. */
+export const registerConditions = (customer: string, filter: RegisterFilter, day: Day): SQL | undefined => {
+  const { from, to, status, type, number, isUnpaid, isPosted, age } = filter
+  return and(
     eq(invoice.customer, customer),
     startOf(from),
     endOf(to),
@@ -113,13 +109,14 @@ const conditionsOf = (customer: string, { from, to, status, type, number, isUnpa
     type ? eq(invoice.type, type) : undefined,
     number ? sql`starts_with(${invoice.number}, ${number})` : undefined,
     isPosted ? isNotNull(invoice.postedDate) : undefined,
-    age ? isOfAge(age) : undefined,
+    age ? isOfAge(age, day) : undefined,
     isUnpaid ? and(isNotNull(invoice.postedDate), sql`${balanceColumn} <> 0`) : undefined,
   )
+}
 
 /** Unpaid invoices that were due in the days of an age. */
-const isOfAge = (age: AgeBucket): SQL | undefined => {
-  const { from, to } = dueDaysOf(age, today())
+const isOfAge = (age: AgeBucket, day: Day): SQL | undefined => {
+  const { from, to } = dueDaysOf(age, day)
   return and(
     sql`${balanceColumn} <> 0`,
     from === null ? undefined : gte(invoice.dueDate, from),

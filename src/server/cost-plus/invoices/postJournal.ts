@@ -3,8 +3,8 @@ import { type Money, zeroMoney } from '#domain/values/exact'
 import { imbalanceOf, type Journal, type JournalAccounts } from '#domain/billing/invoices/journal'
 import type { Period } from '#domain/billing/period'
 import { readBillingSettings } from '#server/cost-plus/billingConfiguration'
-import type { Place, Writing } from '#server/cost-plus/billingWrites'
 import { billingJournal, billingJournalEntry } from '#server/database/schema/billing/invoices'
+import type { Place, Writing } from '#server/platform/customerWork'
 
 /** The posting that a journal belongs to: that of an invoice, or of the accruals of a period. */
 type Posting = { invoiceId: number } | { accrualsOf: Period }

@@ -3,9 +3,9 @@ import type { BillInput } from '#domain/billing/charges/bill'
 import type { Money } from '#domain/values/exact'
 import type { LedgerLine, LineStatus } from '#domain/billing/ledger/ledger'
 import { firstDayOf, lastDayOf, type Period } from '#domain/billing/period'
-import type { Place } from '#server/cost-plus/billingWrites'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
 import { billingActivity, billingFuelPrice } from '#server/database/schema/billing/setup'
+import type { Place } from '#server/platform/customerWork'
 
 /** The columns of a ledger line that the calculation needs. */
 export const calculatedColumns = {

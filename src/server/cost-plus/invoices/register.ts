@@ -3,10 +3,11 @@ import { register, registerCells, registerColumns } from '#contract/cost-plus/re
 import { registerTotals } from '#domain/billing/invoices/register'
 import type { ListedLine } from '#domain/billing/ledger/listedLine'
 import { withoutPay } from '#domain/billing/payData'
-import { assertCustomer, type Place, today } from '#server/cost-plus/billingWrites'
+import { accountingDay, assertCustomer } from '#server/cost-plus/billingWrites'
 import { hiddenCategories } from '#server/cost-plus/payData'
 import { invoiceRows } from '#server/database/schema/billing/invoices'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
+import type { Place } from '#server/platform/customerWork'
 import type { RowCells } from '#server/platform/files/openWorkbook'
 import { cellMoney, writeTable } from '#server/platform/files/writeTable'
 import type { Handlers } from '#server/platform/http/serve'
@@ -16,12 +17,12 @@ import { readRegisterAfter, readRegisterGroups } from './listRegister'
 export const registerHandlers: Handlers<typeof register> = {
   totalInvoices: async ({ query }, context) => {
     await assertCustomer(context)
-    return registerTotals(await readRegisterGroups(context, query), today())
+    return registerTotals(await readRegisterGroups(context, query), await accountingDay(context))
   },
 
   exportRegister: async ({ query: { format, ...filter } }, context) => {
     await assertCustomer(context)
-    const on = today()
+    const on = await accountingDay(context)
     return writeTable(context, {
       name: 'Invoice register',
       format,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { measured } from '#domain/values/exact'
 import { shownNumber } from '#domain/billing/invoices/explained'
 import { isRepeated, sendProblem, takeStep } from '#domain/billing/invoices/invoice'
-import { takeTurn, today } from '#server/cost-plus/billingWrites'
+import { accountingDay } from '#server/cost-plus/billingWrites'
 import { masterOf, readCustomerRow } from '#server/cost-plus/customerMaster'
 import { aboutInvoice, assertNone } from '#server/cost-plus/problemText'
 import { invoice } from '#server/database/schema/billing/invoices'
@@ -10,6 +10,7 @@ import { outboxMessage } from '#server/database/schema/platform'
 import { assertMayMail } from '#server/freight/outbox/email/mailAllowance'
 import { queueEmail } from '#server/freight/outbox/email/queueEmail'
 import type { Context } from '#server/platform/context'
+import { takeTurn } from '#server/platform/customerWork'
 import type { Kernel } from '#server/platform/kernel'
 import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
 import { type InvoiceRow, lockInvoices, type MailRow } from './invoiceRows'
@@ -131,8 +132,8 @@ export const confirmSentInvoices = async (kernel: Kernel): Promise<void> => {
          where ${invoice.customer} = ${customer} and message.customer = ${customer} and message.id = ${invoice.messageId}
            and ${invoice.sentAt} is null and message.status = 'sent'
            and ${invoice.id} = any(${sql.param(due.map(({ row }) => row.id))}::int[])`)
+      const request = { step: 'send', by: context.caller.userId, on: await accountingDay(context) } as const
       for (const { invoice: one } of due) {
-        const request = { step: 'send', by: context.caller.userId, on: today() } as const
         context.record(
           'invoice',
           one.id,

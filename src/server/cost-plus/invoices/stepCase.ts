@@ -3,12 +3,12 @@ import type { Permission } from '#domain/access/access'
 import type { Money } from '#domain/values/exact'
 import { variesTooMuch } from '#domain/billing/invoices/drafts'
 import { amountOf, approversOf, type Invoice, type StepCase } from '#domain/billing/invoices/invoice'
-import type { Place } from '#server/cost-plus/billingWrites'
 import { masterOf, readCustomerRow } from '#server/cost-plus/customerMaster'
 import { openLines } from '#server/cost-plus/ledger/openLines'
 import { readVersions } from '#server/cost-plus/setup/versionRows'
 import { heldPermission, portalUser } from '#server/database/schema/access'
 import { invoice } from '#server/database/schema/billing/invoices'
+import type { Place } from '#server/platform/customerWork'
 
 type Known = Omit<StepCase, 'isLocked' | 'staleBy'>
 

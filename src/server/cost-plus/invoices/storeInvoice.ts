@@ -3,10 +3,10 @@ import type { BillLine } from '#domain/billing/charges/billLine'
 import type { InvoiceDraft } from '#domain/billing/charges/invoiceDrafts'
 import { zeroMoney } from '#domain/values/exact'
 import type { Explanation } from '#domain/billing/explanation'
-import type { Writing } from '#server/cost-plus/billingWrites'
 import { pack } from '#server/cost-plus/exactJson'
 import { invoice, invoiceLine, invoiceRows } from '#server/database/schema/billing/invoices'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
+import type { Writing } from '#server/platform/customerWork'
 
 /** The lists of ledger lines behind the lines of an invoice, each stored once however many lines refer to it. */
 type RowLists = Map<readonly number[], number>

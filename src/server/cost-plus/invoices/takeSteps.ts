@@ -1,3 +1,5 @@
+import { addDays } from '#domain/values/days'
+import { takeTurn, type Writing } from '#server/platform/customerWork'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Money, writeMoney } from '#domain/values/exact'
 import {
@@ -11,8 +13,8 @@ import {
   takeStep,
 } from '#domain/billing/invoices/invoice'
 import { invoiceJournal, paymentJournal } from '#domain/billing/invoices/journal'
-import { daysAfter, type Period } from '#domain/billing/period'
-import { readLocks, takeTurn, today, type Writing } from '#server/cost-plus/billingWrites'
+import type { Period } from '#domain/billing/period'
+import { accountingDay, readLocks } from '#server/cost-plus/billingWrites'
 import { reverseFor } from '#server/cost-plus/close/accrualRows'
 import { aboutInvoice, assertNone, type Found } from '#server/cost-plus/problemText'
 import { readVersions } from '#server/cost-plus/setup/versionRows'
@@ -39,7 +41,7 @@ export const takeSteps = async (
   stale: ReadonlyMap<Period, Money> = new Map(),
 ): Promise<number> => {
   await takeTurn(context)
-  const request: StepRequest = { ...wanted, by: context.caller.userId, on: today() }
+  const request: StepRequest = { ...wanted, by: context.caller.userId, on: await accountingDay(context) }
   const read = await lockInvoices(context, [...new Set(ids)])
   const locks = await readLocks(context.database, context.customer)
   const isLocked = ({ period }: Invoice) => locks.some((lock) => lock.period === period)
@@ -141,7 +143,7 @@ const postingsOf = async (context: Writing, posted: readonly Invoice[], on: stri
     const version = versions.find((one) => one.version === setupVersion)
     const number = numbers[at]
     if (!version || number === undefined) throw new Error(`Invoice ${id} has no version of the set-up, or no number.`)
-    return { number, dueDate: daysAfter(on, version.termsDays) }
+    return { number, dueDate: addDays(on, version.termsDays) }
   })
 }
 

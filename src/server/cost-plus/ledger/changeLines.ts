@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type LedgerLine } from '#domain/billing/ledger/ledger'
+import type { LedgerLine } from '#domain/billing/ledger/ledger'
 import {
   changedPeriods,
   changeLine,
@@ -11,7 +11,7 @@ import {
   undoProblem,
 } from '#domain/billing/ledger/lineChanges'
 import { versionFor } from '#domain/billing/setup/setupVersions'
-import { assertOpen, takeTurn } from '#server/cost-plus/billingWrites'
+import { assertOpen } from '#server/cost-plus/billingWrites'
 import { calculatedColumns } from '#server/cost-plus/invoices/readPeriod'
 import { assertSeesPay } from '#server/cost-plus/payData'
 import { refusalOf } from '#server/cost-plus/problemText'
@@ -19,6 +19,7 @@ import { categoryByPeriod } from '#server/cost-plus/setup/recategorize'
 import { readVersions } from '#server/cost-plus/setup/versionRows'
 import { ledgerChange, ledgerLine } from '#server/database/schema/billing/ledger'
 import type { Context } from '#server/platform/context'
+import { takeTurn } from '#server/platform/customerWork'
 import { notFound } from '#server/platform/http/problems'
 
 /**

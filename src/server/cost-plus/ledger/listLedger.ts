@@ -4,9 +4,9 @@ import type { LineStatus } from '#domain/billing/ledger/ledger'
 import type { LedgerTotal, ListedLine } from '#domain/billing/ledger/listedLine'
 import { totalWithoutPay, withoutPay } from '#domain/billing/payData'
 import type { Period } from '#domain/billing/period'
-import type { Place } from '#server/cost-plus/billingWrites'
 import type { Executor } from '#server/database/openDatabase'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
+import type { Place } from '#server/platform/customerWork'
 import { cappedCount, countMatches, type LongPage, mapPage, pageOf, readPage } from '#server/platform/lists/longList'
 
 export type LedgerFilter = {

@@ -1,7 +1,7 @@
 import type { ColumnUnit } from '#domain/billing/billingReport'
 import { measured, type Money, type Quantity, type Rate, writeExact, writeMoney } from '#domain/values/exact'
 import type { Period } from '#domain/billing/period'
-import type { Place } from '#server/cost-plus/billingWrites'
+import type { Place } from '#server/platform/customerWork'
 
 /**
  * A table of a report: its columns with their units, and its rows. They are read up to one beyond `mostRows`, so that a

@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Period } from '#domain/billing/period'
 import type { Setup, SetupVersion } from '#domain/billing/setup/setup'
 import { versionFor } from '#domain/billing/setup/setupVersions'
-import type { Place } from '#server/cost-plus/billingWrites'
 import { pack, unpack } from '#server/cost-plus/exactJson'
 import { billingSetup } from '#server/database/schema/billing/setup'
+import type { Place } from '#server/platform/customerWork'
 import { codedConflict, notFound } from '#server/platform/http/problems'
 
 /** All versions of the set-up, newest first. */

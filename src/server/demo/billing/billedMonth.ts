@@ -2,12 +2,13 @@ import { billingSettingsOf } from '#domain/billing/billingSettings'
 import { chargesOf } from '#domain/billing/charges/bill'
 import { type InvoiceDraft, invoicesOf, type InvoiceType } from '#domain/billing/charges/invoiceDrafts'
 import { type Accrual, accrualsOf, explainAccrual } from '#domain/billing/close/accruals'
+import { addDays } from '#domain/values/days'
 import { exact, minus, sumOf, zeroMoney } from '#domain/values/exact'
 import { creditInvoice } from '#domain/billing/invoices/credit'
 import { invoiceLines, ledgerLinesOf } from '#domain/billing/invoices/drafts'
 import { amountOf, type Invoice, invoiceNumber, type Step, takeStep } from '#domain/billing/invoices/invoice'
 import { accrualJournal, invoiceJournal, type Journal, paymentJournal } from '#domain/billing/invoices/journal'
-import { daysAfter, firstDayOf, lastDayOf, nextPeriod, type Period } from '#domain/billing/period'
+import { firstDayOf, lastDayOf, nextPeriod, type Period } from '#domain/billing/period'
 import type { SetupVersion } from '#domain/billing/setup/setup'
 import { accrualRow } from '#server/cost-plus/close/accrualRows'
 import { creditLineRows } from '#server/cost-plus/invoices/creditInvoices'
@@ -135,9 +136,9 @@ const billedDraft = (
   const id = counters.invoice++
   const steps = stepsOf(progress, draft.type)
   const made = firstDayOf(nextPeriod(period))
-  const on = daysAfter(made, 3)
+  const on = addDays(made, 3)
   const posting = steps.includes('post')
-    ? { number: invoiceNumber(customer, on, counters.invoiceNumber++), dueDate: daysAfter(on, setup.termsDays) }
+    ? { number: invoiceNumber(customer, on, counters.invoiceNumber++), dueDate: addDays(on, setup.termsDays) }
     : null
   const bill = steps.reduce<Invoice>(
     (before, step) =>
@@ -155,7 +156,7 @@ const billedDraft = (
   const journals = [
     ...(posting ? [invoiceJournal(bill, accounts)] : []),
     ...(steps.includes('pay')
-      ? [paymentJournal({ invoiceId: id, amount: bill.paid, on: daysAfter(on, 24), reference: `ACH ${id}` }, accounts)]
+      ? [paymentJournal({ invoiceId: id, amount: bill.paid, on: addDays(on, 24), reference: `ACH ${id}` }, accounts)]
       : []),
   ]
   const ledgerLineIds = ledgerLinesOf(draft, () => true)
@@ -207,7 +208,7 @@ type LineRow = typeof invoiceLine.$inferInsert
 
 /** Takes a rebate off the first line of a posted invoice. */
 const creditedPartly = (customer: string, { bill, row, lines, journals }: Posted, counters: Counters) => {
-  const on = daysAfter(bill.postedDate ?? '', 5)
+  const on = addDays(bill.postedDate ?? '', 5)
   const rebate = { lineNo: 1, amount: exact('money', '250') }
   const request = { lines: [rebate], reason: 'The fuel rebate of the month belongs to the customer.', rebill: false }
   const number = invoiceNumber(customer, on, counters.invoiceNumber++)

@@ -1,5 +1,6 @@
+import { addDays } from '#domain/values/days'
 import { exact, type Money } from '#domain/values/exact'
-import { firstDayOf, type Period, daysAfter } from '#domain/billing/period'
+import { firstDayOf, type Period } from '#domain/billing/period'
 import { classifier } from '#domain/billing/setup/mapping'
 import type { Setup } from '#domain/billing/setup/setup'
 import type { ledgerLine } from '#server/database/schema/billing/ledger'
@@ -130,7 +131,7 @@ export const periodRows = (
 ): PeriodRows => {
   const random = seededRandom(`billing ${group.code} ${place}`)
   const customer = group.code
-  const dayOf = (offset: number) => daysAfter(firstDayOf(period), offset)
+  const dayOf = (offset: number) => addDays(firstDayOf(period), offset)
   const categoryOf = classifier(setup)
   const postings = [...postingsOf(random), ...(isUnderReview ? openPostings : [])]
   const ledger = postings.map(({ day, amount, ...posting }, at): LedgerRow => {

@@ -42,8 +42,7 @@ const writeContract = async (
   monthsBefore: number,
 ): Promise<void> => {
   const customer = group.code
-  const today = calendar.day(0)
-  const month = today.slice(0, 7)
+  const month = calendar.day(0).slice(0, 7)
   const periods = Array.from({ length: monthsBefore + 1 }, (_, place) => monthsAfter(month, place - monthsBefore))
   const versions = versionsOf(group, monthsAfter(month, -monthsBefore), monthsAfter(month, -4))
   const counters: Counters = { invoice: idIn(group, 0), invoiceNumber: 1, journal: idIn(group, 0) }
@@ -51,7 +50,7 @@ const writeContract = async (
     const setup = versionFor(versions, period)
     if (!setup) throw new Error(`No version bills ${period}.`)
     const monthsAgo = monthsBefore - place
-    const rows = periodRows(group, { period, place, setup, until: today, isUnderReview: monthsAgo === 1 })
+    const rows = periodRows(group, { period, place, setup, until: calendar.day(0), isUnderReview: monthsAgo === 1 })
     const bill = billedMonth(customer, { period, setup, rows, progress: progressOf(monthsAgo), recipients }, counters)
     const written = { ...rows, ...bill, jobs: [], rejects: [] }
     return monthsAgo === 1 ? { ...written, ...importJobs(group, period, written) } : written

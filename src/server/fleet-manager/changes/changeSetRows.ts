@@ -11,7 +11,7 @@ import {
 import { addChange, type ConfigurationChange } from '#domain/fleet-manager/configurationChange'
 import { stepRefusal } from '#domain/fleet-manager/refusals'
 import { changeSet, configurationEvent, draftChange } from '#server/database/schema/configuration'
-import type { Place, Writing } from '#server/fleet-manager/place'
+import type { Place, Writing } from '#server/platform/customerWork'
 import { coded, notFound, refused } from '#server/platform/http/problems'
 import { needsApproval } from './writeDirectly'
 

@@ -3,7 +3,7 @@ import type { ConfigurationChange } from '#domain/fleet-manager/configurationCha
 import type { KeyColumn } from '#domain/fleet-manager/keyColumns'
 import { crossReferenceType } from '#server/database/schema/crossReferences'
 import { mailDomains } from '#server/fleet-manager/mailDomains'
-import type { Place } from '#server/fleet-manager/place'
+import type { Place } from '#server/platform/customerWork'
 import { textOf, typeOf } from './storedValues'
 
 /** What values are checked by beside their own rules: `domains` is empty for any. */

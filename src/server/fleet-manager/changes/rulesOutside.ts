@@ -4,7 +4,7 @@ import { domainProblem } from '#domain/fleet-manager/mailDomains'
 import { ruleKey, type NotificationRule, ruleOfKey } from '#domain/fleet-manager/notifications'
 import { notificationRule } from '#server/database/schema/configuration'
 import { mailDomains } from '#server/fleet-manager/mailDomains'
-import type { Place } from '#server/fleet-manager/place'
+import type { Place } from '#server/platform/customerWork'
 import { ruleOf } from './storedValues'
 
 /**

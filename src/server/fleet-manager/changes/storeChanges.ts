@@ -8,10 +8,11 @@ import {
 } from '#domain/fleet-manager/configurationChange'
 import { codeKey, stateOf } from '#domain/fleet-manager/crossReferences'
 import { ruleOfKey } from '#domain/fleet-manager/notifications'
+import { today } from '#domain/values/days'
 import { configurationEvent, notificationRule, onBoardParameter } from '#server/database/schema/configuration'
 import { crossReference, crossReferenceType } from '#server/database/schema/crossReferences'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
-import { today, type Writing } from '#server/fleet-manager/place'
+import type { Writing } from '#server/platform/customerWork'
 import { isRuleOf, rowOf, ruleOf, textOf, typeOf } from './storedValues'
 
 /** Which set the changes belong to, and why they are made. */
@@ -139,7 +140,7 @@ const writers: Record<ConfigurationKind, (context: Writing, changes: readonly Wr
         },
       })
     // What was reported as unresolved is resolved now, with whichever type of the look-up code it was reported.
-    const valid = changes.map(({ after }) => rowOf(after)).filter((row) => stateOf(row, today()) === 'active')
+    const valid = changes.map(({ after }) => rowOf(after)).filter((row) => stateOf(row, today(Date.now())) === 'active')
     await database.execute(sql`
       delete from unresolved_code where customer = ${customer} and (type, source_key) in (
         select noted.code, entry ->> 1 from jsonb_array_elements(

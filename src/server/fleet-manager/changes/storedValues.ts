@@ -24,7 +24,7 @@ import { notificationRule, onBoardParameter } from '#server/database/schema/conf
 import { crossReference, crossReferenceType } from '#server/database/schema/crossReferences'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
 import { codeOf } from '#server/fleet-manager/cross-references/typeRows'
-import type { Place } from '#server/fleet-manager/place'
+import type { Place } from '#server/platform/customerWork'
 
 /** How the records of each kind are written as the values of changes, and read back. */
 export const parameterValue = (attribute: string, value: string, lookupCode: string): ConfigurationValue => ({

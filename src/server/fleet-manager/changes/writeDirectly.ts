@@ -6,7 +6,7 @@ import { effectiveValue } from '#domain/fleet-manager/parameterValues'
 import { refusal } from '#domain/values/refusals'
 import { changeSet } from '#server/database/schema/configuration'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
-import type { Place, Writing } from '#server/fleet-manager/place'
+import type { Place, Writing } from '#server/platform/customerWork'
 import { codedRefused } from '#server/platform/http/problems'
 import { storeChanges } from './storeChanges'
 

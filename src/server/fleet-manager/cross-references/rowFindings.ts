@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CrossReferenceFinding } from '#domain/fleet-manager/crossReferences'
-import type { Place } from '#server/fleet-manager/place'
+import type { Place } from '#server/platform/customerWork'
 import { codeListOf } from './codeLists'
 import { findType } from './typeRows'
 

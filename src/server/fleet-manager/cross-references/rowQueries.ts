@@ -9,8 +9,9 @@ import {
   stateOf,
   type StoredRow,
 } from '#domain/fleet-manager/crossReferences'
+import { today } from '#domain/values/days'
 import { crossReference } from '#server/database/schema/crossReferences'
-import { type Place, today } from '#server/fleet-manager/place'
+import type { Place } from '#server/platform/customerWork'
 import { codeOf } from './typeRows'
 
 export type RowFilter = {
@@ -58,7 +59,7 @@ export const listedRow = (row: typeof crossReference.$inferSelect, finding: Cros
   description: row.description,
   validFrom: row.validFrom,
   validTo: row.validTo,
-  state: stateOf(row, today()),
+  state: stateOf(row, today(Date.now())),
   finding,
   lastUsedOn: row.lastUsedOn,
   updatedBy: row.updatedBy,

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Paging } from '#contract/platform/endpoint'
 import { type KnownCode, suggestTargets } from '#domain/fleet-manager/suggestions'
 import { crossReference, crossReferenceType, unresolvedCode } from '#server/database/schema/crossReferences'
-import type { Place } from '#server/fleet-manager/place'
+import type { Place } from '#server/platform/customerWork'
 import { codeListOf } from './codeLists'
 import { codeOf } from './typeRows'
 

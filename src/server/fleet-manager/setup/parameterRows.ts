@@ -4,7 +4,7 @@ import { lookupCodeLength, parameterNameLength } from '#domain/fleet-manager/par
 import { parameterProblem, type StoredParameter } from '#domain/fleet-manager/parameterValues'
 import { type Refusal, refusal } from '#domain/values/refusals'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
-import type { Place } from '#server/fleet-manager/place'
+import type { Place } from '#server/platform/customerWork'
 import { codedBadRequest } from '#server/platform/http/problems'
 import { parameterReason } from './parameterTexts'
 

@@ -55,6 +55,10 @@ export const parameterTexts: Readonly<Record<ParameterName, Described>> = {
     label: 'Accruals in advance',
     meaning: 'Y if workers may use hours of a service before they are accrued.',
   },
+  accountingZone: {
+    label: 'Accounting zone',
+    meaning: 'Time zone of the days on which billing posts, pays and ages invoices.',
+  },
   changeApproval: {
     label: 'Second person approves',
     meaning: 'Y if another user has to approve changes of the configuration before they go live.',
@@ -69,6 +73,7 @@ export const sectionTexts: Readonly<Record<ParameterSection, string>> = {
   alerts: 'Late and silent units',
   notifications: 'Mails about events',
   pay: 'Pay of workers',
+  billing: 'Cost-plus billing',
   'change-sets': 'Review of configuration changes',
 }
 

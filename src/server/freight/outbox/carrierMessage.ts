@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type CarrierTransport, validity } from '#domain/freight/carrier'
-import { localTime } from '#domain/values/zonedTime'
+import { today } from '#domain/values/days'
 import type { Executor } from '#server/database/openDatabase'
 import { carrier, carrierContact } from '#server/database/schema/routing-setup'
 import type { LoadFacts } from '#server/freight/loads/readFreight'
@@ -74,8 +74,7 @@ const findCarrier = async (database: Executor, customer: string, code: string): 
 
 /** Loads are not offered to a carrier without insurance. Its last day ends when it has ended in all of the United States. */
 const insuranceProblem = ({ name, insuranceExpires }: KnownCarrier, now: Date): string | null => {
-  const today = localTime(now.getTime(), 'Pacific/Honolulu').slice(0, 10)
-  return validity(insuranceExpires, today) === 'expired'
+  return validity(insuranceExpires, today(now.getTime(), 'Pacific/Honolulu')) === 'expired'
     ? `The insurance of ${name} expired on ${insuranceExpires}. Enter the new date under Carriers, or choose another carrier.`
     : null
 }

@@ -1,6 +1,6 @@
 import type { DeliveryId } from '#domain/freight/keys'
+import { today } from '#domain/values/days'
 import { sumWeights } from '#domain/values/weight'
-import { localTime } from '#domain/values/zonedTime'
 import type { Freight, LoadFacts } from '#server/freight/loads/readFreight'
 import { zoneOf } from '#server/freight/placeZones'
 import { type EmailKind, type EmailText, emailText, type LoadSummary } from './email/emailTexts'
@@ -144,8 +144,8 @@ const daysAt = (there: readonly Freight[], reason: TenderStop['reason'], now: Da
     .toSorted()
   const [first] = there
   const { city = '', state = '' } = (reason === 'pickup' ? first?.shipFrom : first?.shipTo) ?? {}
-  const today = localTime(now.getTime(), zoneOf(city, state)).slice(0, 10)
-  return { firstDay: days[0] ?? today, lastDay: days.at(-1) ?? today }
+  const asKnown = today(now.getTime(), zoneOf(city, state))
+  return { firstDay: days[0] ?? asKnown, lastDay: days.at(-1) ?? asKnown }
 }
 
 const stopAt = (there: readonly Freight[], reason: TenderStop['reason'], days: Days): TenderStop => {

@@ -1,5 +1,5 @@
 import type { Candidate, Commitment, OpenLoad } from '#domain/load-planning/candidate'
-import { dayAfter, knownHours, openPartOf, type WeekHours } from '#domain/freight/openingHours'
+import { knownHours, openPartOf, type WeekHours } from '#domain/freight/openingHours'
 import { cycleFor, drive, dutyClock, type HoursLeft } from '#domain/load-planning/hoursOfService'
 import type { TakenTime } from '#domain/load-planning/overlaps'
 import { laneOf } from '#domain/load-planning/pairs/pairSkip'
@@ -7,6 +7,7 @@ import type { AssignmentMark } from '#domain/load-planning/planningRows'
 import { takesTime } from '#domain/load-planning/requests/driverRequest'
 import type { Executor } from '#server/database/openDatabase'
 import { codesIn } from '#domain/values/codeList'
+import { addDays } from '#domain/values/days'
 import { momentOf } from '#domain/values/zonedTime'
 import { zoneOf } from '#server/freight/placeZones'
 import { locate } from '#server/freight/places'
@@ -134,7 +135,7 @@ export const candidateOf = (
 /** Papers are valid until the last day ends where the driver lives. */
 const papersOf = ({ licenceExpires, medicalExpires, qualifications, homeCity, homeState }: DriverRow) => {
   const endOf = (day: string | null) =>
-    day === null ? null : minutesOf(momentOf(`${dayAfter(day)}T00:00`, zoneOf(homeCity, homeState)))
+    day === null ? null : minutesOf(momentOf(`${addDays(day, 1)}T00:00`, zoneOf(homeCity, homeState)))
   return {
     licence: endOf(licenceExpires),
     medical: endOf(medicalExpires),

@@ -7,10 +7,10 @@ import {
   type RequestProblem,
 } from '#domain/load-planning/requests/driverRequest'
 import { daysAtStake, openStatuses, statusOn } from '#domain/load-planning/requests/requestState'
+import { today } from '#domain/values/days'
 import { fleetDriver } from '#server/database/schema/fleet'
 import { driverRequest } from '#server/database/schema/planning/load-planning'
 import { shipmentRows } from '#server/load-planning/fleetRows'
-import { todayOf } from '#server/load-planning/todayOf'
 import { badRequest, conflict, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { conflictsOf, requestCover } from './requestCover'
@@ -42,11 +42,11 @@ export const driverRequestHandlers: Handlers<typeof driverRequests> = {
     const shipments = await shipmentRows(database, customer, {
       driverIds: [...new Set(rows.map(({ request }) => request.driverId))],
     })
-    const today = todayOf()
+    const day = today(Date.now())
     return rows
       .map(({ request, driverName, managerId }): DriverRequest => ({
         ...request,
-        status: statusOn(request, today),
+        status: statusOn(request, day),
         driverName,
         managerId,
         conflicts: conflictsOf(shipments, request.driverId, daysAtStake(request)),
@@ -67,7 +67,7 @@ export const driverRequestHandlers: Handlers<typeof driverRequests> = {
       wantedLocation: body.wantedLocation.trim(),
       remark: body.remark.trim(),
     }
-    const [problem] = driverRequestProblems(draft, todayOf())
+    const [problem] = driverRequestProblems(draft, today(Date.now()))
     if (problem) throw badRequest(words[problem])
     const [driver] = await database
       .select({ id: fleetDriver.id })

@@ -8,8 +8,8 @@ import {
   decisionProblem,
 } from '#domain/load-planning/requests/driverRequest'
 import { statusOn } from '#domain/load-planning/requests/requestState'
+import { today } from '#domain/values/days'
 import { driverRequest } from '#server/database/schema/planning/load-planning'
-import { todayOf } from '#server/load-planning/todayOf'
 import type { Context } from '#server/platform/context'
 import { refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
@@ -30,10 +30,10 @@ export const requestDecisionHandlers: Decisions = {
       if (!request) return [rowError(row, `There is no request ${decision.id}.`)]
       if (decisions.findIndex(({ id }) => id === decision.id) !== row)
         return [rowError(row, `Request ${decision.id} is in the list twice.`)]
-      const status = statusOn(request, todayOf())
+      const status = statusOn(request, today(Date.now()))
       if (decision.version !== undefined && decision.version !== request.version)
         return [rowError(row, `${request.decidedBy ?? ''} has changed request ${request.id} to ${wireStatus(status)}.`)]
-      const problem = decisionProblem(request, decision, todayOf())
+      const problem = decisionProblem(request, decision, today(Date.now()))
       if (problem === 'not-now') return [rowError(row, `Request ${request.id} is ${wireStatus(status)} already.`)]
       return problem === null ? [] : [rowError(row, decisionMessages[problem])]
     })
@@ -68,7 +68,7 @@ export const requestDecisionHandlers: Decisions = {
     const problems = ids.flatMap((id, row) => {
       const request = before.find((each) => each.id === id)
       if (!request) return [rowError(row, `There is no request ${id}.`)]
-      return canBeBlocked({ ...request, status: statusOn(request, todayOf()) }, blocked)
+      return canBeBlocked({ ...request, status: statusOn(request, today(Date.now())) }, blocked)
         ? []
         : [rowError(row, `The days of request ${id} cannot be ${blocked ? 'blocked' : 'unblocked'}.`)]
     })

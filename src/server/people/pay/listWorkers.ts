@@ -10,12 +10,14 @@ import {
   type WorkerState,
   workerState,
 } from '#domain/people/pay/workerRate'
+import { today } from '#domain/values/days'
 import type { Quantity, Rate } from '#domain/values/exact'
 import type { Executor } from '#server/database/openDatabase'
 import { accrualEntry, rateChange, worker, workerRate } from '#server/database/schema/people/worker-pay'
 import { listOrder } from '#server/people/listOrder'
+import type { Place } from '#server/platform/customerWork'
 import { type LongPage, pageOf, readPage } from '#server/platform/lists/longList'
-import { type Place, readRates, today, type WorkerRow } from './payRows'
+import { readRates, type WorkerRow } from './payRows'
 
 export type WorkerFilter = Input<typeof workers.listWorkers>['query']
 type Found = {
@@ -117,7 +119,7 @@ const ofWorker = (table: typeof workerRate | typeof rateChange | typeof accrualE
   and(eq(table.customer, worker.customer), eq(table.ssoId, worker.ssoId))
 
 const inForce = () =>
-  sql`${workerRate.from} <= ${today()} and (${workerRate.to} is null or ${workerRate.to} >= ${today()})`
+  sql`${workerRate.from} <= ${today(Date.now())} and (${workerRate.to} is null or ${workerRate.to} >= ${today(Date.now())})`
 
 /** A rate in force of the pay type, or any one at all without one; see `payGaps`. */
 const lacksRate = (payType: string | undefined): SQL => {
@@ -185,7 +187,7 @@ export const listedWorkers = async (
   return page.map(({ row, balance: left, isOverdrawn, isPending, changedAt }) => {
     const { recordKey: id, ssoId, name: workerName, locationId, vendorCode } = row
     const rates = ratesOf(ssoId)
-    const inForceNow = rates.filter((rate) => isInForce(rate, today()))
+    const inForceNow = rates.filter((rate) => isInForce(rate, today(Date.now())))
     const ofType = payType === undefined ? inForceNow : inForceNow.filter((rate) => rate.payType === payType)
     const [first] = payType === undefined ? [] : ofType
     return {
@@ -194,7 +196,7 @@ export const listedWorkers = async (
       workerName,
       locationId,
       vendorCode,
-      state: workerState(row, rates, isPending, today()),
+      state: workerState(row, rates, isPending, today(Date.now())),
       gaps: payGaps(row, payType === undefined ? rates : ofType),
       rates: ofType.map((one) => ({
         payType: one.payType,

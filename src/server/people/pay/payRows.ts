@@ -3,9 +3,7 @@ import { parameterAttributes } from '#contract/fleet-manager/parameterNames'
 import type { ParameterName } from '#domain/fleet-manager/parameters'
 import { effectiveValue } from '#domain/fleet-manager/parameterValues'
 import { type Percent, readExact } from '#domain/values/exact'
-import type { Day } from '#domain/people/days'
 import type { PayType, RateKey, RateProblem, WorkerRate } from '#domain/people/pay/workerRate'
-import { customer as customers } from '#server/database/schema/access'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
 import {
   payType,
@@ -15,23 +13,10 @@ import {
   worker,
   workerRate,
 } from '#server/database/schema/people/worker-pay'
-import type { Context } from '#server/platform/context'
 import { noRecordProblem } from '#server/people/reasons'
+import type { Place } from '#server/platform/customerWork'
 
-export type Place = Pick<Context, 'database' | 'customer'>
 export type WorkerRow = typeof worker.$inferSelect
-
-/** The current day in UTC, `YYYY-MM-DD`. */
-export const today = (): Day => new Date().toISOString().slice(0, 10)
-
-/** Serialises the writes of rates and accruals of a customer, so that what was checked still holds when it is stored. */
-export const takePayTurn = async ({ database, customer }: Place): Promise<void> => {
-  await database
-    .select({ code: customers.code })
-    .from(customers)
-    .where(eq(customers.code, customer))
-    .for('no key update')
-}
 
 /** @throws 404 for a worker who does not exist; ids of users ignore case */
 export const workerOf = async ({ database, customer }: Place, ssoId: string): Promise<WorkerRow> => {

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { ShownRateChange, workerRates } from '#contract/people/workerRates'
 import { decisionRefusal, previewRefusal, rateRefusal } from '#domain/people/refusals'
+import { today } from '#domain/values/days'
 import { type Refusal, refusal } from '#domain/values/refusals'
 import { measured, type Rate, writeExact } from '#domain/values/exact'
 import {
@@ -17,11 +18,12 @@ import { isInForce, isSameKey, rateOn, rateProblem, type WorkerRate } from '#dom
 import { payType as payTypes, payVendor, rateChange, worker } from '#server/database/schema/people/worker-pay'
 import { listOrder } from '#server/people/listOrder'
 import type { Context } from '#server/platform/context'
+import { takeTurn } from '#server/platform/customerWork'
 import { badRequest, codedBadRequest, type Reason } from '#server/platform/http/problems'
 import { noRecord, reasonAbout, refusedRow, refusedRows } from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { cappedCount, countMatches, mapPage, pageOf, readPage } from '#server/platform/lists/longList'
-import { rateText, readPayRules, readRates, takePayTurn, today, workerOf } from './payRows'
+import { rateText, readPayRules, readRates, workerOf } from './payRows'
 import { storeRates } from './storeRates'
 import { wantedRates } from './wantedRates'
 
@@ -40,7 +42,7 @@ export const workerRateHandlers: Handlers<typeof workerRates> = {
     database.select().from(payVendor).where(eq(payVendor.customer, customer)).orderBy(payVendor.code),
 
   saveRate: async ({ body }, context) => {
-    await takePayTurn(context)
+    await takeTurn(context)
     const { payTypes: types, vendors, above } = await readPayRules(context)
     const { ssoId } = await workerOf(context, body.ssoId)
     const { locationId, vendorCode, payType, rate } = body
@@ -50,7 +52,7 @@ export const workerRateHandlers: Handlers<typeof workerRates> = {
       vendors,
     )
     if (problem) throw codedBadRequest({ text: rateText(problem), ...rateRefusal(problem) })
-    const from = body.from ?? today()
+    const from = body.from ?? today(Date.now())
     const added = { ssoId, locationId, payType, vendorCode, rate, from }
     const before = rateOn(await readRates(context, [ssoId]), added, from)?.rate ?? null
     const isPending = needsSecondPerson(before, rate, above)
@@ -61,7 +63,7 @@ export const workerRateHandlers: Handlers<typeof workerRates> = {
 
   changeRates: async ({ body }, context) => {
     const { from, isPreview } = body
-    await takePayTurn(context)
+    await takeTurn(context)
     const rules = await readPayRules(context)
     const wanted = await wantedRates(context, body)
     const known = new Set((await workersNamed(context, wanted)).map(({ ssoId }) => ssoId))
@@ -128,7 +130,7 @@ export const workerRateHandlers: Handlers<typeof workerRates> = {
   decideRateChanges: async ({ body: { ids, decision, reason } }, context) => {
     const { database, customer, caller } = context
     if (new Set(ids).size < ids.length) throw badRequest('RateChangeIds: a change is named twice.')
-    await takePayTurn(context)
+    await takeTurn(context)
     const changes = await database
       .select()
       .from(rateChange)

@@ -3,10 +3,10 @@ import { mostRateRows, type workerRates } from '#contract/people/workerRates'
 import type { Input } from '#contract/platform/endpoint'
 import type { WantedRate } from '#domain/people/pay/rateChange'
 import { worker, workerRate } from '#server/database/schema/people/worker-pay'
+import type { Place } from '#server/platform/customerWork'
 import { badRequest } from '#server/platform/http/problems'
 import { wrongField } from '#server/people/reasons'
 import { workersOf } from './listWorkers'
-import type { Place } from './payRows'
 
 type Body = Input<typeof workerRates.changeRates>['body']
 type Row = NonNullable<Body['rows']>[number]

@@ -1,3 +1,5 @@
+import { today } from '#domain/values/days'
+import { type Place, takeTurn } from '#server/platform/customerWork'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { workers } from '#contract/people/workers'
 import { measured, writeExact } from '#domain/values/exact'
@@ -18,16 +20,7 @@ import type { Handlers } from '#server/platform/http/serve'
 import { mapPage } from '#server/platform/lists/longList'
 import { recordHistory } from '#server/platform/records/recordHistory'
 import { countWorkers, listedWorkers, listWorkers } from './listWorkers'
-import {
-  configured,
-  payRecordsOf,
-  type Place,
-  readRates,
-  takePayTurn,
-  today,
-  workerOf,
-  type WorkerRow,
-} from './payRows'
+import { configured, payRecordsOf, readRates, workerOf, type WorkerRow } from './payRows'
 
 export const workerHandlers: Handlers<typeof workers> = {
   listDrivers: async (_, { database, customer }) =>
@@ -71,7 +64,7 @@ export const workerHandlers: Handlers<typeof workers> = {
 
   saveAccrual: async ({ body }, context) => {
     const { database, customer, caller } = context
-    await takePayTurn(context)
+    await takeTurn(context)
     const { ssoId } = await workerOf(context, body.ssoId)
     const { serviceCode, hourlyRate, allotted, accrued, used, carryover, reason } = body
     if (hourlyRate < 0n) throw wrongField('ServiceHourlyRate: Value must be a number of 0 or more.', 'rate-negative')
@@ -97,7 +90,7 @@ export const workerHandlers: Handlers<typeof workers> = {
         ),
       )
     const before = hoursOf(stored)
-    const entries = entriesBetween(before, after, { on: today(), by: caller.userId, reason })
+    const entries = entriesBetween(before, after, { on: today(Date.now()), by: caller.userId, reason })
     if (entries.length > 0) await database.insert(accrualEntry).values(entries.map((one) => ({ ...ofService, ...one })))
     context.record('service-accrual', `${ssoId} ${serviceCode}`, audited(before), {
       ...audited(after),
@@ -137,7 +130,7 @@ const stateOf = async (context: Place, row: WorkerRow): Promise<WorkerState> => 
     row,
     await readRates(context, [row.ssoId]),
     (await database.$count(rateChange, isOpen)) > 0,
-    today(),
+    today(Date.now()),
   )
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ShownMilestone } from '#contract/people/recruitingWire'
 import { paymentRefusal } from '#domain/people/refusals'
 import { type Money, plus, zeroMoney, writeMoney } from '#domain/values/exact'
-import type { Day } from '#domain/people/days'
+import { type Day, today } from '#domain/values/days'
 import {
   bonusState,
   type BonusSums,
@@ -19,11 +19,10 @@ import {
 } from '#domain/people/recruiting/milestones'
 import { bonusPlan, referral, referralBonus } from '#server/database/schema/people/recruiting'
 import type { Context } from '#server/platform/context'
+import type { Place } from '#server/platform/customerWork'
 import type { Reason } from '#server/platform/http/problems'
 import { reasonAbout, refusedRow, refusedRows } from '#server/people/reasons'
-import { type ReferralRow, today } from './candidates'
-
-type Place = Pick<Context, 'database' | 'customer'>
+import type { ReferralRow } from './candidates'
 
 /** Null for a person who was not hired. */
 export const employmentOf = ({ hiredOn, candidateLeftOn, referrerLeftOn }: ReferralRow): Employment | null =>
@@ -64,7 +63,7 @@ export const shownMilestones = (row: ReferralRow, milestones: readonly Milestone
   if (!employment) return []
   return milestones.map((milestone) => {
     const { code, amount, dueOn, paidOn, paidBy } = milestone
-    return { code, amount, dueOn, paidOn, paidBy, state: milestoneState(milestone, employment, today()) }
+    return { code, amount, dueOn, paidOn, paidBy, state: milestoneState(milestone, employment, today(Date.now())) }
   })
 }
 
@@ -108,7 +107,7 @@ export const payBonuses = async (
   const errors = payments.flatMap((payment, row) => {
     const owner = referrals.find(({ id }) => id === payment.referralId)
     const employment = owner ? employmentOf(owner) : null
-    const problem = employment ? paymentProblem(bonusOf(payment), employment, today()) : 'unknown'
+    const problem = employment ? paymentProblem(bonusOf(payment), employment, today(Date.now())) : 'unknown'
     return problem === null ? [] : [refusedRow(row, paymentReason(payment, problem))]
   })
   if (errors.length > 0) throw refusedRows(errors, 'Nothing was paid.')
@@ -116,7 +115,7 @@ export const payBonuses = async (
   for (const payment of new Map(payments.map((one) => [JSON.stringify(one), one])).values()) {
     const before = bonusOf(payment)
     if (!before || before.paidOn !== null) continue
-    const { paidOn, paidBy } = pay(before, caller.userId, today())
+    const { paidOn, paidBy } = pay(before, caller.userId, today(Date.now()))
     await database
       .update(referralBonus)
       .set({ paidOn, paidBy })

@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CandidateDetails, LoggedCall, StatusChange } from '#contract/people/recruitingWire'
 import { eraseChanges, wordsFor } from '#domain/access/erasure'
-import type { Day } from '#domain/people/days'
+import { type Day, today } from '#domain/values/days'
 import { anonymous, contactKeys, contactProblem, type ContactProblem } from '#domain/people/recruiting/candidate'
 import { hireDays, isHireDay } from '#domain/people/recruiting/steps'
 import { contactRefusal, hireDayRefusal } from '#domain/people/refusals'
 import { refusal } from '#domain/values/refusals'
 import { lead, recruitingChange, referral } from '#server/database/schema/people/recruiting'
 import type { Context, WorkContext } from '#server/platform/context'
+import type { Place } from '#server/platform/customerWork'
 import { codedBadRequest, type Problem } from '#server/platform/http/problems'
 import { noRecordProblem, refusedAbout, wrongField } from '#server/people/reasons'
 import { eraseFromAudit } from '#server/platform/records/eraseFromAudit'
@@ -107,7 +108,7 @@ export const candidateColumns = (
   const problem = contactProblem(person)
   if (problem) throw codedBadRequest({ text: contactTexts[problem], ...contactRefusal(problem) })
   const { nextActionOn, consent } = fields
-  if (nextActionOn && nextActionOn < today() && nextActionOn !== before?.nextActionOn)
+  if (nextActionOn && nextActionOn < today(Date.now()) && nextActionOn !== before?.nextActionOn)
     throw wrongField('NextActionDate must not be in the past.', 'day-past')
   return {
     ...person,
@@ -125,14 +126,11 @@ export const candidateColumns = (
   }
 }
 
-/** The current day in UTC. */
-export const today = (): Day => new Date().toISOString().slice(0, 10)
-
 /** @throws 400 for a day on which nobody is hired today */
 export const assertHireDay = (day: Day | undefined): void => {
-  const { from, to } = hireDays(today())
-  if (day !== undefined && !isHireDay(day, today()))
-    throw codedBadRequest({ text: `HireDate must be from ${from} to ${to}.`, ...hireDayRefusal(today()) })
+  const { from, to } = hireDays(today(Date.now()))
+  if (day !== undefined && !isHireDay(day, today(Date.now())))
+    throw codedBadRequest({ text: `HireDate must be from ${from} to ${to}.`, ...hireDayRefusal(today(Date.now())) })
 }
 
 /** What every change of a row sets besides the change itself. */
@@ -157,7 +155,6 @@ export const noteStatus = async (
   await database.insert(recruitingChange).values({ customer, ...change, comment, changedBy: caller.userId })
 }
 
-type Place = Pick<Context, 'database' | 'customer'>
 type Candidate = { referralId: number } | { leadId: number }
 
 const mostChanges = 1_000

@@ -2,11 +2,10 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/database/openDatabase'
 import { lead, referral } from '#server/database/schema/people/recruiting'
-import type { Context } from '#server/platform/context'
+import type { Place } from '#server/platform/customerWork'
 import { isShown } from './candidates'
 import { type LeadFilter, leadsOf, overdue, type ReferralFilter, referralsOf } from './searchCandidates'
 
-type Place = Pick<Context, 'database' | 'customer'>
 type Candidates = typeof referral | typeof lead
 
 /** The most choices of a filter; who looks for another one searches by text. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { leads } from '#contract/people/leads'
 import { leadStatusWire } from '#contract/people/recruitingWire'
 import { refusal } from '#domain/values/refusals'
-import type { Day } from '#domain/people/days'
+import { type Day, today } from '#domain/values/days'
 import { endsLead, leadStatusProblem, type LeadStatus } from '#domain/people/recruiting/steps'
 import { lead } from '#server/database/schema/people/recruiting'
 import type { Context } from '#server/platform/context'
@@ -25,7 +25,6 @@ import {
   lockedLead,
   lockedLeads,
   noteStatus,
-  today,
 } from './candidates'
 
 type LeadSteps = 'setLeadStatus' | 'setLeadStatuses' | 'logLeadCall'
@@ -109,7 +108,7 @@ const setStatus = async (
     .set({
       status,
       result: endsLead(status) ? (result ?? before.result) : '',
-      ...(status === 'hired' && { hiredOn: hiredOn ?? today() }),
+      ...(status === 'hired' && { hiredOn: hiredOn ?? today(Date.now()) }),
       ...(status === 'contacted' && contactedNow()),
       ...(status === 'do-not-contact' && {
         consent: false,

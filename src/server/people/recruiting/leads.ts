@@ -1,8 +1,8 @@
+import { addDays } from '#domain/values/days'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { leads } from '#contract/people/leads'
 import type { ListedLead } from '#contract/people/leadWire'
 import { type Money, plus, zeroMoney } from '#domain/values/exact'
-import { daysAfter } from '#domain/billing/period'
 import { duplicatesOf } from '#domain/people/recruiting/candidate'
 import { leadMerge } from '#domain/people/recruiting/merging'
 import { paidOf } from '#domain/people/recruiting/milestones'
@@ -135,7 +135,7 @@ export const leadHandlers: Handlers<typeof leads> = {
         and(
           eq(lead.customer, customer),
           fromDate ? gte(lead.createdAt, `${fromDate}T00:00:00Z`) : undefined,
-          toDate ? lt(lead.createdAt, `${daysAfter(toDate, 1)}T00:00:00Z`) : undefined,
+          toDate ? lt(lead.createdAt, `${addDays(toDate, 1)}T00:00:00Z`) : undefined,
         ),
       )
     const bonuses = await database.select().from(referralBonus).where(eq(referralBonus.customer, customer))

@@ -3,13 +3,13 @@ import type { ListedBonus } from '#contract/people/recruitingWire'
 import type { referrals } from '#contract/people/referrals'
 import type { Input, Paging } from '#contract/platform/endpoint'
 import { milestoneCodes, type MilestoneState, milestoneStates } from '#domain/people/recruiting/milestones'
+import { today } from '#domain/values/days'
 import type { Executor } from '#server/database/openDatabase'
 import { referral, referralBonus } from '#server/database/schema/people/recruiting'
 import { listOrder } from '#server/people/listOrder'
 import { type LongPage, mapPage, pageOf, readPage } from '#server/platform/lists/longList'
 import type { Context } from '#server/platform/context'
 import { shownMilestones } from './bonuses'
-import { today } from './candidates'
 
 export type BonusFilter = Input<typeof referrals.listBonuses>['query']
 type PageOf = Pick<Paging, 'offset'> & Partial<Pick<Paging, 'sort'>> & { limit: number }
@@ -130,8 +130,8 @@ export const inState = (state: MilestoneState): SQL | undefined => {
     case 'forfeited':
       return sql`${referralBonus.paidOn} is null and ${hasLeft}`
     case 'due':
-      return and(isOpen, lte(referralBonus.dueOn, today()))
+      return and(isOpen, lte(referralBonus.dueOn, today(Date.now())))
     case 'upcoming':
-      return and(isOpen, sql`${referralBonus.dueOn} > ${today()}`)
+      return and(isOpen, sql`${referralBonus.dueOn} > ${today(Date.now())}`)
   }
 }

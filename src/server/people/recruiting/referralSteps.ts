@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { referralStatusWire } from '#contract/people/recruitingWire'
 import type { referrals } from '#contract/people/referrals'
 import { refusal } from '#domain/values/refusals'
-import type { Day } from '#domain/people/days'
+import { type Day, today } from '#domain/values/days'
 import { stopsContact } from '#domain/people/recruiting/merging'
 import { canBeAccepted, referralStatusProblem, type ReferralStatus } from '#domain/people/recruiting/steps'
 import { locationOperator } from '#server/database/schema/people/driver-transfers'
@@ -28,7 +28,6 @@ import {
   lockedReferrals,
   noteStatus,
   type ReferralRow,
-  today,
 } from './candidates'
 import { hasFirstClaim, leadsOfPerson } from './samePerson'
 import { tellReferrer } from './tellReferrer'
@@ -54,7 +53,7 @@ export const referralStepHandlers: Pick<Handlers<typeof referrals>, ReferralStep
     if (problem === 'comment-missing') throw wrongField(commentText(status), 'status-comment-missing')
     if (problem) throw refusedBy(wrongStatus(before, status))
     assertHireDay(hiredOn)
-    await giveStatus(context, before, status, { comment, hiredOn: hiredOn ?? today() })
+    await giveStatus(context, before, status, { comment, hiredOn: hiredOn ?? today(Date.now()) })
     return {}
   },
 
@@ -78,7 +77,7 @@ export const referralStepHandlers: Pick<Handlers<typeof referrals>, ReferralStep
       ]
     })
     if (errors.length > 0) throw refusedRows(errors)
-    for (const before of rows) await giveStatus(context, before, status, { comment, hiredOn: today() })
+    for (const before of rows) await giveStatus(context, before, status, { comment, hiredOn: today(Date.now()) })
     return { changed: rows.length }
   },
 

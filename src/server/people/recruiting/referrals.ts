@@ -4,6 +4,7 @@ import type { referrals } from '#contract/people/referrals'
 import { duplicatesOf } from '#domain/people/recruiting/candidate'
 import { referralMerge, stopsContact } from '#domain/people/recruiting/merging'
 import { keepsReferral } from '#domain/people/recruiting/milestones'
+import { today } from '#domain/values/days'
 import { refusal } from '#domain/values/refusals'
 import { lead, referral } from '#server/database/schema/people/recruiting'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
@@ -34,7 +35,6 @@ import {
   lockedReferral,
   noteStatus,
   type ReferralRow,
-  today,
 } from './candidates'
 import { countReferrals } from './countCandidates'
 import { countBonuses, listBonuses } from './listBonuses'
@@ -133,7 +133,7 @@ export const referralHandlers: Handlers<typeof referrals> = {
           reasonAbout('lead', id, `Lead ${id} belongs to this referral.`, refusal('lead-of-referral')),
         ),
       )
-    if (keepsReferral(await bonusesOf(context, referralId), employmentOf(before), today()))
+    if (keepsReferral(await bonusesOf(context, referralId), employmentOf(before), today(Date.now())))
       throw codedConflict({ text: 'A bonus of this referral is due or paid.', ...refusal('bonus-keeps-referral') })
     await eraseReferral(context, before, 'deleted', true)
     return {}

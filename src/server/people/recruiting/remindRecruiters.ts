@@ -1,3 +1,4 @@
+import { today } from '#domain/values/days'
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { notificationRule } from '#server/database/schema/configuration'
 import { lead, referral } from '#server/database/schema/people/recruiting'
@@ -5,7 +6,6 @@ import { notify } from '#server/freight/notify'
 import type { WorkContext } from '#server/platform/context'
 import type { Kernel } from '#server/platform/kernel'
 import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
-import { today } from './candidates'
 
 const caller = callerWithoutSession('scheduled job')
 
@@ -46,7 +46,7 @@ const isDue = (table: Table, customer: string) =>
   and(
     eq(table.customer, customer),
     isNotNull(table.nextActionOn),
-    lte(table.nextActionOn, today()),
+    lte(table.nextActionOn, today(Date.now())),
     sql`${table.remindedOn} is distinct from ${table.nextActionOn}`,
     isNull(table.deletedAt),
     isNull(table.erasedAt),

@@ -4,11 +4,11 @@ import type { ReceivedLead } from '#domain/people/recruiting/merging'
 import { refusal } from '#domain/values/refusals'
 import { lead, referral } from '#server/database/schema/people/recruiting'
 import type { Context } from '#server/platform/context'
+import type { Place } from '#server/platform/customerWork'
 import { codedConflict } from '#server/platform/http/problems'
 import { reasonAbout } from '#server/people/reasons'
 import { isShown, keyColumns, type LeadRow, type ReferralRow } from './candidates'
 
-type Place = Pick<Context, 'database' | 'customer'>
 type Keyed = { id: number; phoneKey: string | null; emailKey: string | null; createdAt: string }
 
 /** A referral or a lead as far as duplicates go by it. */

@@ -2,18 +2,17 @@ import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { leads } from '#contract/people/leads'
 import type { referrals } from '#contract/people/referrals'
 import type { Input, Paging } from '#contract/platform/endpoint'
-import { daysAfter } from '#domain/billing/period'
 import { type CandidateAge, contactKeys, daysOfAge } from '#domain/people/recruiting/candidate'
 import { leadStatuses, referralStatuses } from '#domain/people/recruiting/steps'
+import { addDays, today } from '#domain/values/days'
 import type { Executor } from '#server/database/openDatabase'
 import { lead, referral } from '#server/database/schema/people/recruiting'
 import { listOrder } from '#server/people/listOrder'
-import type { Context } from '#server/platform/context'
+import type { Place } from '#server/platform/customerWork'
 import { cappedCount, countMatches, type LongPage, pageOf, readPage } from '#server/platform/lists/longList'
-import { isShown, type LeadRow, type ReferralRow, today } from './candidates'
+import { isShown, type LeadRow, type ReferralRow } from './candidates'
 import { bonusIs, bonusSumIn } from './listBonuses'
 
-type Place = Pick<Context, 'database' | 'customer'>
 export type ReferralFilter = Input<typeof referrals.searchReferrals>['body']
 export type LeadFilter = Input<typeof leads.searchLeads>['body']
 type PageOf = Pick<Paging, 'offset' | 'sort'> & { limit: number }
@@ -94,7 +93,7 @@ export const referralsOf = (customer: string, filter: ReferralFilter): SQL | und
     candidatesOf(referral, customer, filter),
     filter.status ? eq(referral.status, filter.status) : undefined,
     fromDate ? gte(referral.createdAt, `${fromDate}T00:00:00Z`) : undefined,
-    toDate ? lt(referral.createdAt, `${daysAfter(toDate, 1)}T00:00:00Z`) : undefined,
+    toDate ? lt(referral.createdAt, `${addDays(toDate, 1)}T00:00:00Z`) : undefined,
     referrerId ? sql`lower(${referral.referrerId}) = lower(${referrerId})` : undefined,
     bonus ? bonusIs(bonus) : undefined,
   )
@@ -149,7 +148,7 @@ const isOfAge = (table: Candidates, age: CandidateAge): SQL | undefined => {
 }
 
 /** `isOverdue` as a condition. */
-export const overdue = (table: Candidates): SQL => lt(table.nextActionOn, today())
+export const overdue = (table: Candidates): SQL => lt(table.nextActionOn, today(Date.now()))
 
 const sharedColumns = (table: Candidates) => ({
   id: table.id,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { fleetSystem } from '#domain/freight/load'
+import { dayOf } from '#domain/values/days'
 import { membership, portalUser } from '#server/database/schema/access'
 import { fleetDriver } from '#server/database/schema/fleet'
 import { queueEmail } from '#server/freight/outbox/email/queueEmail'
@@ -17,13 +18,12 @@ export const tellReferrer = async (context: Context, row: ReferralRow): Promise<
   const subject = `Your referral ${row.id} is now ${status}`
   const email = await addressOf(context, row.referrerId)
   if (email !== null) {
-    const received = new Date(row.createdAt).toISOString().slice(0, 10)
     await queueEmail(context, {
       loadId: null,
       purpose: 'referral-status',
       subject,
       paragraphs: [
-        `Your referral ${row.id} of ${received} is now ${status}.`,
+        `Your referral ${row.id} of ${dayOf(row.createdAt)} is now ${status}.`,
         [row.position, row.locationId].filter(Boolean).join(', '),
       ].filter(Boolean),
       recipients: [email],

@@ -8,8 +8,9 @@ import { fleetDriver } from '#server/database/schema/fleet'
 import { driverTransfer } from '#server/database/schema/people/driver-transfers'
 import { workLocation } from '#server/database/schema/routing-setup'
 import { listOrder } from '#server/people/listOrder'
+import type { Place } from '#server/platform/customerWork'
 import { cappedCount, countMatches, type LongPage, mapPage, pageOf, readPage } from '#server/platform/lists/longList'
-import type { Place, TransferRow } from './transferRows'
+import type { TransferRow } from './transferRows'
 
 export type TransferFilter = Input<typeof driverTransfers.listTransfers>['query']
 

@@ -8,12 +8,13 @@ import { refusal } from '#domain/values/refusals'
 import { driverManager, fleetDriver } from '#server/database/schema/fleet'
 import { driverTransfer } from '#server/database/schema/people/driver-transfers'
 import { workLocation } from '#server/database/schema/routing-setup'
+import type { Place } from '#server/platform/customerWork'
 import { printPdf } from '#server/platform/files/pdf/printPdf'
 import type { PdfPaper } from '#server/platform/files/pdf/writePdf'
 import { badRequest } from '#server/platform/http/problems'
 import { noRecordProblem, refusedAbout, wrongField } from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
-import type { DriverRow, LocationRow, Place, TransferRow } from './transferRows'
+import type { DriverRow, LocationRow, TransferRow } from './transferRows'
 
 const mostPrinted = 100
 

@@ -5,10 +5,11 @@ import { type Refusal, refusal } from '#domain/values/refusals'
 import { type DraftProblem, draftProblems, type TransferDraft } from '#domain/people/transfers/transfer'
 import { driverManager } from '#server/database/schema/fleet'
 import { driverTransfer } from '#server/database/schema/people/driver-transfers'
+import type { Place } from '#server/platform/customerWork'
 import { codedBadRequest, type Reason } from '#server/platform/http/problems'
 import { noRecord, reasonAbout, type RefusedRow, refusedRow, refusedRows } from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
-import { hasOpenTransfer, locationOf, lockedDrivers, type Place } from './transferRows'
+import { hasOpenTransfer, locationOf, lockedDrivers } from './transferRows'
 
 export const requestHandlers: Pick<Handlers<typeof driverTransfers>, 'requestTransfers'> = {
   requestTransfers: async ({ body }, context) => {

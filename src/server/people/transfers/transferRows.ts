@@ -9,6 +9,7 @@ import { outboxMessage } from '#server/database/schema/platform'
 import { positionDevice } from '#server/database/schema/positions'
 import { workLocation } from '#server/database/schema/routing-setup'
 import type { WorkContext } from '#server/platform/context'
+import type { Place } from '#server/platform/customerWork'
 
 export type TransferRow = typeof driverTransfer.$inferSelect
 export type DriverRow = typeof fleetDriver.$inferSelect
@@ -16,7 +17,6 @@ export type LocationRow = typeof workLocation.$inferSelect
 
 /** What reads and writes the rows of one customer, whether a request or a scheduled job asked for it. */
 export type Writing = Pick<WorkContext, 'database' | 'customer' | 'caller' | 'record' | 'publish' | 'kernel'>
-export type Place = Pick<WorkContext, 'database' | 'customer'>
 
 /** Locks transfers in the order of their keys, so that two users take turns. */
 export const lockedTransfers = ({ database, customer }: Place, ids: readonly number[]): Promise<TransferRow[]> =>

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Rate } from '#domain/values/exact'
-import type { Day } from '#domain/people/days'
+import type { Day } from '#domain/values/days'
 import { rateOn, type WorkerRate } from '#domain/people/pay/workerRate'
 import type { DayFacts, DayStop, DayTrip, Span } from '#domain/people/workdays/dayFacts'
 import { freeMinutesAtStop, type PayRules } from '#domain/people/workdays/payEvents'
@@ -11,10 +11,8 @@ import { shipment, shipmentStop } from '#server/database/schema/shipments'
 import { worker, workerRate } from '#server/database/schema/people/worker-pay'
 import { position } from '#server/database/schema/positions'
 import { workLocation } from '#server/database/schema/routing-setup'
-import type { Context } from '#server/platform/context'
+import type { Place } from '#server/platform/customerWork'
 import type { StoredTrip } from './packageRows'
-
-type Place = Pick<Context, 'database' | 'customer'>
 
 export type DriverDay = { driverId: string; name: string; facts: DayFacts; rules: PayRules; shown: StoredTrip[] }
 

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import type { Day } from '#domain/people/days'
+import type { Day } from '#domain/values/days'
 import type { DayFacts } from '#domain/people/workdays/dayFacts'
 import { dayFigures } from '#domain/people/workdays/dayFigures'
 import { exceptionsOf, isBlocking } from '#domain/people/workdays/exceptions'
 import { mergedEvents, type PayEvent, payOf, suggestedEvents } from '#domain/people/workdays/payEvents'
 import type { PackageStatus } from '#domain/people/workdays/workPackage'
-import { customer as customers } from '#server/database/schema/access'
 import { workPackage } from '#server/database/schema/people/worker-pay'
 import type { Context } from '#server/platform/context'
+import { takeTurn } from '#server/platform/customerWork'
 import { type DriverDay, readDays } from './dayRows'
 import { auditedEvents, changedBy, eventsOf, storeEvents, writeFigures } from './packageRows'
 
@@ -19,12 +19,7 @@ const tolerance = 10
  * and what users corrected stays.
  */
 export const gatherDays = async (context: Context, day: Day): Promise<number[]> => {
-  const { database, customer } = context
-  await database
-    .select({ code: customers.code })
-    .from(customers)
-    .where(eq(customers.code, customer))
-    .for('no key update')
+  await takeTurn(context)
   const ids: number[] = []
   for (const driverDay of await readDays(context, day)) {
     const id = await storeDay(context, day, driverDay)

@@ -6,8 +6,9 @@ import type { Executor } from '#server/database/openDatabase'
 import { driverManager, fleetDriver } from '#server/database/schema/fleet'
 import { worker, workPackage } from '#server/database/schema/people/worker-pay'
 import { listOrder } from '#server/people/listOrder'
+import type { Place } from '#server/platform/customerWork'
 import { cappedCount, countMatches, type LongPage, pageOf, readPage } from '#server/platform/lists/longList'
-import { isWorkerOfDriver, type ListedRow, type Place, readListed } from './packageRows'
+import { isWorkerOfDriver, type ListedRow, readListed } from './packageRows'
 
 export type PackageFilter = Input<typeof workPackages.listWorkPackages>['query']
 

@@ -16,10 +16,9 @@ import type { Executor } from '#server/database/openDatabase'
 import { driverManager, fleetDriver } from '#server/database/schema/fleet'
 import { payEvent, worker, workPackage } from '#server/database/schema/people/worker-pay'
 import type { Context } from '#server/platform/context'
+import type { Place } from '#server/platform/customerWork'
 
 export type PackageRow = typeof workPackage.$inferSelect
-export type Place = Pick<Context, 'database' | 'customer'>
-
 /** Locks work packages in the order of their keys, so that two users take turns. */
 export const lockedPackages = ({ database, customer }: Place, ids: readonly number[]): Promise<PackageRow[]> =>
   database

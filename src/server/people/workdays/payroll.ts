@@ -14,13 +14,13 @@ import {
 import { payrollRefusal } from '#domain/people/refusals'
 import { payEvent, payrollExport, worker, workPackage } from '#server/database/schema/people/worker-pay'
 import { customerConfiguration } from '#server/database/schema/routing-setup'
-import { takePayTurn } from '#server/people/pay/payRows'
 import { assertUnchanged, type Versioned } from '#server/platform/assertUnchanged'
+import { type Place, takeTurn } from '#server/platform/customerWork'
 import type { RowCells } from '#server/platform/files/openWorkbook'
 import { writeTable } from '#server/platform/files/writeTable'
 import { codedBadRequest, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { isWorkerOfDriver, type Place } from './packageRows'
+import { isWorkerOfDriver } from './packageRows'
 
 export const payrollHandlers: Handlers<typeof payroll> = {
   readPayrollSettings: async (_, context) => {
@@ -42,7 +42,7 @@ export const payrollHandlers: Handlers<typeof payroll> = {
     const problem = payrollProblem(settings)
     if (problem) throw codedBadRequest({ text: problemText(problem), ...payrollRefusal(problem) })
     // One writer of a customer at a time: the first one has no row to lock.
-    await takePayTurn(context)
+    await takeTurn(context)
     assertUnchanged(request, 'payroll file', versionOf(await storedPayroll(context)))
     const before = await readPayroll(context)
     const value = JSON.stringify(settings)

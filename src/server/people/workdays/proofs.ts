@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { workPackages } from '#contract/people/workPackages'
 import { workPackage } from '#server/database/schema/people/worker-pay'
 import { shipmentDocument } from '#server/database/schema/shipments'
+import type { Place } from '#server/platform/customerWork'
 import { notFound } from '#server/platform/http/problems'
 import { noRecordProblem } from '#server/people/reasons'
 import type { Handlers } from '#server/platform/http/serve'
-import { type Place, readTrips } from './packageRows'
+import { readTrips } from './packageRows'
 
 export const proofHandlers: Pick<Handlers<typeof workPackages>, 'readProof'> = {
   readProof: async ({ params: { id, documentId } }, context) => {

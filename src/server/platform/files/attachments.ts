@@ -5,10 +5,10 @@ import type { ledgerAttachment } from '#server/database/schema/billing/ledger'
 import type { leadDocument } from '#server/database/schema/people/recruiting'
 import type { packageAttachment } from '#server/database/schema/people/worker-pay'
 import type { Context } from '#server/platform/context'
+import type { Place } from '#server/platform/customerWork'
 import { conflict, notFound } from '#server/platform/http/problems'
 import { attachmentKind, uploadName } from './uploads'
 
-type Place = Pick<Context, 'database' | 'customer'>
 type AttachmentTable = typeof ledgerAttachment | typeof leadDocument | typeof packageAttachment
 
 /** The attachments of a record, in the order in which they were added. */

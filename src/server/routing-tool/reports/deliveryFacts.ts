@@ -9,7 +9,7 @@ import { band } from './band'
 import type { Facts } from './facts'
 import { freightFilter } from './freightFilter'
 import { regionName } from './regionName'
-import { type DaysRule, dayOf, dayWithin, momentWithin, readReportDays, today } from './reportDays'
+import { type DaysRule, dayOf, dayWithin, momentWithin, readReportDays, currentDay } from './reportDays'
 
 type DeliveryReport = 'delivery-status' | 'late-shipments' | 'deleted-deliveries'
 
@@ -36,7 +36,7 @@ export const deliveryFacts = async (
     order: asked ? (isByShipDate ? delivery.shipDate : moment) : delivery.id,
     groupings: {
       age: { key: band(ageBands, sql`extract(day from now() - ${delivery.createdAt})::int`) },
-      lateness: { key: band(lateBands, sql`${today} - ${delivery.shipDate}`) },
+      lateness: { key: band(lateBands, sql`${currentDay} - ${delivery.shipDate}`) },
       region: { key: sql`${delivery.regionCode}::text`, label: regionName(context.customer) },
       carrier: { key: carrierOfDelivery },
       day: { key: dayOf(delivery.deletedAt) },
@@ -49,7 +49,7 @@ export const deliveryFacts = async (
 }
 
 /** Past its ship date and not shipped: on no load, or on a load that has not been sent. */
-const isBehind = sql`${delivery.shipDate} < ${today} and ${delivery.status} <> 'cancelled'
+const isBehind = sql`${delivery.shipDate} < ${currentDay} and ${delivery.status} <> 'cancelled'
   and (${delivery.loadId} is null or ${load.status} in ('pending', 'planned'))`
 
 const latePart = sql`case when ${delivery.loadId} is null then 'missed' else 'late' end`

@@ -44,4 +44,4 @@ export const dayOf = (column: PgColumn): SQL => sql`(${column} at time zone 'UTC
 /** The Monday before it. */
 export const weekOf = (column: PgColumn): SQL => sql`date_trunc('week', ${column} at time zone 'UTC')::date::text`
 
-export const today = sql`(now() at time zone 'UTC')::date`
+export const currentDay = sql`(now() at time zone 'UTC')::date`

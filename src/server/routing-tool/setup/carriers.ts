@@ -4,11 +4,11 @@ import { type CarrierContactDraft, carrierContactProblems } from '#domain/setup/
 import { nameLength } from '#domain/values/bounds'
 import { carrier, carrierContact, carrierLane } from '#server/database/schema/routing-setup'
 import type { Context } from '#server/platform/context'
+import { takeTurn } from '#server/platform/customerWork'
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { refuseBadFields } from '#server/routing-tool/loads/boundMessages'
 import { setupRecords } from './setupRecords'
-import { oneAtATime } from './setupWrites'
 
 export const carrierHandlers: Handlers<typeof carriers> = {
   listCarriers: async (_, { database, customer }) =>
@@ -38,7 +38,7 @@ export const carrierHandlers: Handlers<typeof carriers> = {
 
   updateCarrierContact: async ({ body }, context) => {
     const fields = storable(body)
-    await oneAtATime(context)
+    await takeTurn(context)
     const before = await records.find(context, body.id)
     await refuseUnknownCarrier(context, fields.carrierCode)
     return records.change(context, before, { ...fields, active: body.active ?? before.active })

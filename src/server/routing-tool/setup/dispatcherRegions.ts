@@ -4,10 +4,11 @@ import { type DispatcherRegionDraft, dispatcherRegionProblems } from '#domain/se
 import { nameLength } from '#domain/values/bounds'
 import { dispatcherRegion } from '#server/database/schema/routing-setup'
 import type { Context } from '#server/platform/context'
+import { takeTurn } from '#server/platform/customerWork'
 import type { Handlers } from '#server/platform/http/serve'
 import { refuseBadFields } from '#server/routing-tool/loads/boundMessages'
 import { setupRecords } from './setupRecords'
-import { changedBy, noteChange, oneAtATime, refuseUnknownRegion } from './setupWrites'
+import { changedBy, noteChange, refuseUnknownRegion } from './setupWrites'
 
 export const dispatcherRegionHandlers: Handlers<typeof dispatcherRegions> = {
   listDispatcherRegions: async ({ query }, { database, customer }) =>
@@ -25,7 +26,7 @@ export const dispatcherRegionHandlers: Handlers<typeof dispatcherRegions> = {
 
   createDispatcherRegion: async ({ body }, context) => {
     const fields = storable(body)
-    await oneAtATime(context)
+    await takeTurn(context)
     await refuseUnknownRegion(context, fields.regionCode)
     const isDefault = body.isDefault ?? false
     if (isDefault) await clearDefault(context, fields.userId)
@@ -35,7 +36,7 @@ export const dispatcherRegionHandlers: Handlers<typeof dispatcherRegions> = {
 
   updateDispatcherRegion: async ({ body }, context) => {
     const fields = body.deleted ? null : storable(body)
-    await oneAtATime(context)
+    await takeTurn(context)
     const before = await records.find(context, body.id)
     if (!fields) return records.change(context, before, { deleted: true, isDefault: false })
     const isDefault = body.isDefault ?? before.isDefault

@@ -5,10 +5,11 @@ import { type RoutingDriverDraft, routingDriverProblems } from '#domain/setup/ro
 import { nameLength } from '#domain/values/bounds'
 import { routingDriver } from '#server/database/schema/routing-setup'
 import type { Context } from '#server/platform/context'
+import { takeTurn } from '#server/platform/customerWork'
 import type { Handlers } from '#server/platform/http/serve'
 import { refuseBadFields } from '#server/routing-tool/loads/boundMessages'
 import { setupRecords } from './setupRecords'
-import { oneAtATime, refuseUnknownRegion } from './setupWrites'
+import { refuseUnknownRegion } from './setupWrites'
 
 export const driverHandlers: Handlers<typeof drivers> = {
   listAssignableDrivers: async ({ query }, context) => listDrivers(context, { regionCode: query.regionCode }),
@@ -17,7 +18,7 @@ export const driverHandlers: Handlers<typeof drivers> = {
 
   createDriver: async ({ body }, context) => {
     const fields = storable(body)
-    await oneAtATime(context)
+    await takeTurn(context)
     await refuseUnknownRegion(context, fields.regionCode)
     const id = driverId(fields.firstName, fields.lastName)
     const { key } = await records.make(context, { ...fields, id, meetAndGreet: body.meetAndGreet ?? false })
@@ -26,7 +27,7 @@ export const driverHandlers: Handlers<typeof drivers> = {
 
   updateDriver: async ({ body }, context) => {
     const fields = body.deleted ? null : storable(body)
-    await oneAtATime(context)
+    await takeTurn(context)
     const before = await records.find(context, body.key)
     if (!fields) return records.change(context, before, { deleted: true })
     await refuseUnknownRegion(context, fields.regionCode)

@@ -3,10 +3,10 @@ import { equipment as equipmentContract } from '#contract/routing-tool/setup/equ
 import { type EquipmentDraft, equipmentProblems } from '#domain/setup/equipment'
 import { commentLength, nameLength } from '#domain/values/bounds'
 import { equipment } from '#server/database/schema/routing-setup'
+import { takeTurn } from '#server/platform/customerWork'
 import type { Handlers } from '#server/platform/http/serve'
 import { refuseBadFields } from '#server/routing-tool/loads/boundMessages'
 import { setupRecords } from './setupRecords'
-import { oneAtATime } from './setupWrites'
 
 export const equipmentHandlers: Handlers<typeof equipmentContract> = {
   listEquipment: async ({ query }, { database, customer }) =>
@@ -24,14 +24,14 @@ export const equipmentHandlers: Handlers<typeof equipmentContract> = {
 
   createEquipment: async ({ body }, context) => {
     const fields = storable(body)
-    await oneAtATime(context)
+    await takeTurn(context)
     const { id } = await records.make(context, fields)
     return { id }
   },
 
   updateEquipment: async ({ body }, context) => {
     const fields = body.deleted ? null : storable(body)
-    await oneAtATime(context)
+    await takeTurn(context)
     const before = await records.find(context, body.id)
     return records.change(
       context,

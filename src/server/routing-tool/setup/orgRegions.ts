@@ -3,10 +3,11 @@ import { orgRegions } from '#contract/routing-tool/setup/orgRegions'
 import { type OrgRegionDraft, orgRegionProblems } from '#domain/setup/orgRegion'
 import { nameLength } from '#domain/values/bounds'
 import { orgRegion } from '#server/database/schema/routing-setup'
+import { takeTurn } from '#server/platform/customerWork'
 import type { Handlers } from '#server/platform/http/serve'
 import { refuseBadFields } from '#server/routing-tool/loads/boundMessages'
 import { setupRecords } from './setupRecords'
-import { oneAtATime, refuseUnknownRegion } from './setupWrites'
+import { refuseUnknownRegion } from './setupWrites'
 
 export const orgRegionHandlers: Handlers<typeof orgRegions> = {
   listOrgRegions: async ({ query }, { database, customer }) =>
@@ -24,7 +25,7 @@ export const orgRegionHandlers: Handlers<typeof orgRegions> = {
 
   createOrgRegion: async ({ body }, context) => {
     const fields = storable(body)
-    await oneAtATime(context)
+    await takeTurn(context)
     await refuseUnknownRegion(context, fields.regionCode)
     const { id } = await records.make(context, fields)
     return { id }
@@ -32,7 +33,7 @@ export const orgRegionHandlers: Handlers<typeof orgRegions> = {
 
   updateOrgRegion: async ({ body }, context) => {
     const fields = body.deleted ? null : storable(body)
-    await oneAtATime(context)
+    await takeTurn(context)
     const before = await records.find(context, body.id)
     if (!fields) return records.change(context, before, { deleted: true })
     await refuseUnknownRegion(context, fields.regionCode)

@@ -4,11 +4,12 @@ import { type RegionDraft, regionProblems } from '#domain/setup/region'
 import { commentLength, nameLength } from '#domain/values/bounds'
 import { dispatcherRegion, orgRegion, region, routingDriver } from '#server/database/schema/routing-setup'
 import type { Context } from '#server/platform/context'
+import { takeTurn } from '#server/platform/customerWork'
 import { badRequest, conflict, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { refuseBadFields } from '#server/routing-tool/loads/boundMessages'
 import { setupRecords } from './setupRecords'
-import { changedBy, noteChange, oneAtATime } from './setupWrites'
+import { changedBy, noteChange } from './setupWrites'
 
 export const regionHandlers: Handlers<typeof regions> = {
   listRegions: async ({ query }, { database, customer }) =>
@@ -29,7 +30,7 @@ export const regionHandlers: Handlers<typeof regions> = {
     const isDefault = body.isDefault ?? false
     // Nothing refers to a new region, and its unique code needs no turn.
     if (isDefault) {
-      await oneAtATime(context)
+      await takeTurn(context)
       await clearDefault(context)
     }
     const { id } = await records.make(context, { ...fields, isDefault })
@@ -39,7 +40,7 @@ export const regionHandlers: Handlers<typeof regions> = {
   updateRegion: async ({ body }, context) => {
     if (body.deleted) return remove(context, body.id)
     const fields = storable(body)
-    await oneAtATime(context)
+    await takeTurn(context)
     const before = await records.find(context, body.id)
     if (before.code !== fields.code) await refuseIfUsed(context, before)
     const isDefault = body.isDefault ?? before.isDefault
@@ -105,7 +106,7 @@ const storable = (draft: RegionDraft) => {
 }
 
 const remove = async (context: Context, id: number) => {
-  await oneAtATime(context)
+  await takeTurn(context)
   const before = await records.find(context, id)
   if (before.deleted) throw notFound(`There is no region ${id}.`)
   await refuseIfUsed(context, before)

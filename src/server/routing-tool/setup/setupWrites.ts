@@ -1,21 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { customer as customers } from '#server/database/schema/access'
 import { region } from '#server/database/schema/routing-setup'
 import type { Context } from '#server/platform/context'
 import { badRequest, conflict } from '#server/platform/http/problems'
-
-/**
- * Serialises the set-up writes of a group, so that a check still holds when the row is stored: a region is not deleted
- * while a new reference to it is created, and there is never a second default.
- */
-export const oneAtATime = async ({ database, customer }: Context) => {
-  await database
-    .select({ code: customers.code })
-    .from(customers)
-    .where(eq(customers.code, customer))
-    .for('no key update')
-}
 
 /** @throws 400 unless the group has a region with this code */
 export const refuseUnknownRegion = async ({ database, customer }: Context, code: number) => {

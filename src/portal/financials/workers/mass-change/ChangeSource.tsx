@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { mostRateRows, workerRates } from '#contract/people/workerRates'
 import { cellsOf, type DecimalSign } from '#domain/import/notation'
+import { today } from '#domain/values/days'
 import { readExact } from '#domain/values/exact'
 import { rateFileColumns, readRateFile } from '#domain/people/pay/rateFile'
 import { showFailure } from '#portal/data/alerts'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { today } from '#portal/financials/workers/figures'
 import { loadWithin } from '#portal/ui/lazyWithin'
 import { DecimalSignField } from '#portal/ui/records/DecimalSignField'
 import { notationText } from '#portal/ui/records/notationText'
@@ -23,7 +23,7 @@ const sources = ['percent', 'file'] as const
 export const ChangeSource = ({ chosen, onChange }: ChangeSourceProps) => {
   const translate = useTranslate()
   const [source, setSource] = useState<(typeof sources)[number]>('percent')
-  const [from, setFrom] = useState(today)
+  const [from, setFrom] = useState(() => today(Date.now()))
   const [part, setPart] = useState<ChangePart | null>(null)
   const report = useEffectEvent(onChange)
   useEffect(() => report(from === '' || part === null ? null : { from, ...part }), [from, part])

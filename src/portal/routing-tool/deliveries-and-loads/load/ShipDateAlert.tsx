@@ -3,12 +3,13 @@ import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/freight/delivery'
 import { shipDateWarnings } from '#domain/load-plan/shipDates'
 import { formatDate } from '#domain/values/dates'
-import { useNow } from '#portal/ui/useNow'
+import { ownZone } from '#portal/ui/i18n/zonedTime'
+import { useToday } from '#portal/ui/useNow'
 
 /** Warns of ship dates that are probably a mistake; nothing while there are none. */
 export const ShipDateAlert = ({ deliveries }: { deliveries: readonly Delivery[] }) => {
   const translate = useTranslate()
-  const warnings = shipDateWarnings(deliveries, localDay(useNow()))
+  const warnings = shipDateWarnings(deliveries, useToday(ownZone()))
   if (warnings.length === 0) return null
   return (
     <Alert
@@ -31,9 +32,3 @@ export const ShipDateAlert = ({ deliveries }: { deliveries: readonly Delivery[] 
 
 /** Written with hyphens at which no line breaks. */
 const wholeDate = (day: string): string => formatDate(day).replaceAll('-', '\u2011')
-
-/** The day on the dispatcher's calendar, `YYYY-MM-DD`. */
-const localDay = (now: number): string => {
-  const time = new Date(now)
-  return new Date(now - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}

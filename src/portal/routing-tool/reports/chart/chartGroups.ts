@@ -1,7 +1,8 @@
 import { ageBands, type DayBand, lateBands } from '#domain/reports/dayBands'
 import { type Counted, type Pivoted, pivot } from '#domain/reports/pivot'
-import { type Days, daysLater } from '#domain/reports/reportDays'
+import type { Days } from '#domain/reports/reportDays'
 import type { ReportGrouping } from '#domain/reports/reports'
+import { addDays } from '#domain/values/days'
 
 /** As many groups are drawn when they have no order of their own; the table has them all. */
 export const mostDrawn = 12
@@ -45,6 +46,6 @@ const namesOf = (bands: readonly DayBand[]): string[] => bands.map(({ name }) =>
 
 const every = (first: string, last: string, step: number): string[] => {
   const days: string[] = []
-  for (let day = first; day !== '' && day <= last; day = daysLater(day, step)) days.push(day)
+  for (let day = first; day !== '' && day <= last; day = addDays(day, step)) days.push(day)
   return days
 }

@@ -4,8 +4,9 @@ import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import { reports } from '#contract/routing-tool/reports/reports'
 import { type AskedReport, filterOfReport } from '#domain/reports/askedReport'
 import type { Counted, Measures } from '#domain/reports/pivot'
-import { type Days, daysLater, longestSpan } from '#domain/reports/reportDays'
+import { type Days, longestSpan } from '#domain/reports/reportDays'
 import { reports as known } from '#domain/reports/reports'
+import { addDays } from '#domain/values/days'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { ReportPicture } from '#portal/routing-tool/reports/chart/ReportPicture'
@@ -95,7 +96,7 @@ type EmptyReportProps = { asked: AskedReport; days: Days; control: ReportControl
 const EmptyReport = ({ asked, days, control, today }: EmptyReportProps) => {
   const words = useReportWords()
   const parameters = useParameterWords(asked)
-  const widest = `${daysLater(days.to, 1 - longestSpan)}..${days.to}`
+  const widest = `${addDays(days.to, 1 - longestSpan)}..${days.to}`
   return (
     <Stack spacing={2} sx={{ whiteSpace: 'normal', alignItems: 'flex-start' }} role="status">
       <Typography variant="subtitle1" component="p">

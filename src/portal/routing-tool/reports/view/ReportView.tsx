@@ -15,6 +15,7 @@ import { SavedSets } from '#portal/routing-tool/reports/sets/SavedSets'
 import { address } from '#portal/ui/page/address'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
+import { useToday } from '#portal/ui/useNow'
 import { PrintedRows } from './PrintedRows'
 import { ReportActions } from './ReportActions'
 import { ReportAnswer } from './ReportAnswer'
@@ -28,8 +29,8 @@ type ReportViewProps = { asked: AskedReport; control: ReportControl }
 /** One report: its parameters, its groups as chart and figures, and the rows behind them. */
 export const ReportView = ({ asked, control }: ReportViewProps) => {
   const words = useReportWords()
-  const today = todayInUtc()
-  const tried = filterOfReport(asked, today)
+  const day = useToday()
+  const tried = filterOfReport(asked, day)
   const filter = 'filter' in tried ? tried.filter : null
   const { data, error, isFetching, isPlaceholderData, refetch } = useEndpoint(
     reports.summarizeReport,
@@ -62,7 +63,7 @@ export const ReportView = ({ asked, control }: ReportViewProps) => {
         </Box>
       </PageActions>
       <Box className="not-printed">
-        <ReportParameters asked={asked} control={control} today={today} />
+        <ReportParameters asked={asked} control={control} today={day} />
       </Box>
       {'problem' in tried && (
         <Alert severity="warning" variant="outlined">
@@ -89,7 +90,7 @@ export const ReportView = ({ asked, control }: ReportViewProps) => {
             answer={data}
             totals={totalsOf(data, question.asked)}
             control={control}
-            today={today}
+            today={day}
             isOld={isPlaceholderData}
             isReading={isFetching}
             onAgain={() => void refetch()}
@@ -115,9 +116,6 @@ const totalsOf = (
         .filter((each) => each.group === group && (part === null || each.part === part))
         .map(({ measures }) => measures)
         .reduce(addMeasures, {})
-
-/** Reports count days of UTC, as the times they show. */
-const todayInUtc = (): string => new Date().toISOString().slice(0, 10)
 
 /** On paper the chart is above the figures, which are small enough to fit beside each other. */
 const printStyle = {

@@ -1,7 +1,7 @@
 import { useListContext, useNotify, useTranslate } from 'react-admin'
 import { showFailure } from '#portal/data/alerts'
 import type { CrudDeclaration, CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
-import { saveTable } from '#portal/ui/table/saveTable'
+import { datedFile, saveTable } from '#portal/ui/table/saveTable'
 import type { CellValue, Column } from '#portal/ui/table/tableColumns'
 import type { TableFileKind } from '#portal/ui/table/tableFile'
 
@@ -31,7 +31,7 @@ export const useListExport = <Row extends CrudRow, Draft extends object>(
         columns.map(({ label }) => label),
         ...rows.map((row) => columns.map((column) => valueOf(row, column))),
       ]
-      await saveTable({ file: `${name} ${new Date().toISOString().slice(0, 10)}`, list: name, kind, rows: table })
+      await saveTable({ file: datedFile(name), list: name, kind, rows: table })
       notify('crud.export.done', { type: 'success', messageArgs: { smart_count: rows.length } })
     } catch (error) {
       showFailure(error, translate)

@@ -68,7 +68,7 @@ export const payVendor = pgTable(
   (vendor) => [ownRows(), primaryKey({ columns: [vendor.customer, vendor.code] })],
 )
 
-/** Rates with effective dates, both included. The writes take turns (`takePayTurn`), so they never overlap. */
+/** Rates with effective dates, both included. The writes take turns (`takeTurn`), so they never overlap. */
 export const workerRate = pgTable(
   'worker_rate',
   {

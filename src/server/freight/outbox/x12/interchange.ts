@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/values/days'
 import { isWritable, separators } from './plainText'
 import type { InterchangeParty, TenderControl } from './tenderDocument'
 
@@ -59,5 +60,5 @@ const writeSegment = (elements: readonly string[]): string => {
 }
 
 /** A day as `YYYYMMDD`, in UTC. */
-export const dateText = (date: Date): string => date.toISOString().slice(0, 10).replaceAll('-', '')
+export const dateText = (date: Date): string => dayOf(date.getTime()).replaceAll('-', '')
 export const timeText = (date: Date): string => date.toISOString().slice(11, 16).replace(':', '')

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { reportRuns } from '#contract/routing-tool/reports/reportRuns'
 import type { ReportName } from '#domain/reports/reports'
 import { distinctRecipients, recipientsProblem, scheduleNameProblem } from '#domain/reports/reportSchedule'
+import { today } from '#domain/values/days'
 import { outboxMessage } from '#server/database/schema/platform'
 import { reportFile, reportRun } from '#server/database/schema/reports'
 import { badRequest, notFound } from '#server/platform/http/problems'
@@ -39,7 +40,7 @@ export const reportRunHandlers: Handlers<typeof reportRuns> = {
     if (scheduleNameProblem(writing.name)) throw badRequest('name: is missing, too long, or cannot be stored.')
     if (recipientsProblem(recipients))
       throw badRequest('recipients: are too many, or hold something that is no mail address.')
-    return queueRun(context, writing, { today: new Date().toISOString().slice(0, 10), scheduleId: null })
+    return queueRun(context, writing, { today: today(Date.now()), scheduleId: null })
   },
 
   readReportFile: async ({ params }, context) => {
