@@ -15,7 +15,8 @@ import {
   totalOf,
   valueOf,
 } from '#domain/dashboards/tiles'
-import { dayCount, daysBefore, daysLater, daysOf } from '#domain/reports/reportDays'
+import { dayCount, daysBefore, daysOf } from '#domain/reports/reportDays'
+import { addDays } from '#domain/values/days'
 import { loadWeightLimit } from '#domain/values/weight'
 
 /** What a single thing that a tile counts adds to each of its sums. */
@@ -44,7 +45,14 @@ const facts: Record<TileName, fc.Arbitrary<Sums>> = {
   'silent-units': fc.constant({ trips: 1 }),
   'hours-left': oneAnd('drivers', 'short'),
   utilisation: oneAnd('units', 'used'),
-  papers: oneAnd('papers', 'expired'),
+  papers: fc
+    .record({ isExpired: fc.boolean(), paper: fc.constantFrom('licences', 'medicalCards', 'qualification') })
+    .map(({ isExpired, paper }) => ({
+      papers: 1,
+      expired: Number(isExpired),
+      licences: Number(paper === 'licences'),
+      medicalCards: Number(paper === 'medicalCards'),
+    })),
   transfers: oneAnd('transfers', 'requested'),
   referrals: oneAnd('referrals', 'new'),
   leads: oneAnd('leads', 'new'),
@@ -185,7 +193,7 @@ describe('days', () => {
       .map((date) => date.toISOString().slice(0, 10))
     fc.assert(
       fc.property(aDay, fc.integer({ min: 1, max: 31 }), (from, count) => {
-        const days = { from, to: daysLater(from, count - 1) }
+        const days = { from, to: addDays(from, count - 1) }
         const before = daysBefore(days)
         expect(dayCount(before)).toBe(count)
         expect([...daysOf(before), ...daysOf(days)]).toEqual(daysOf({ from: before.from, to: days.to }))

@@ -1,7 +1,6 @@
 import type { Permission } from '#domain/access/access'
 import type { Dashboard } from './dashboards'
 import { lateCauses } from './lateCause'
-import { usualLimits } from '#domain/fleet/map/mapWatch'
 import { fixStates } from '#domain/fleet/positions/fix'
 import { mostDriving } from '#domain/load-planning/hoursOfService'
 import { loadStatuses } from '#domain/freight/load'
@@ -35,6 +34,8 @@ type Tile<Name extends string> = TileRows & {
   sums: readonly Name[]
   /** The sums that say something of a single record; that there is one, its row says. */
   ofRecord?: readonly Name[]
+  /** The sums that are cents, which are written as dollars. */
+  inCents?: readonly Name[]
   /** Null where there is nothing to measure. */
   value(sums: Sums<Name>): number | null
 }
@@ -77,8 +78,8 @@ export const hoursBands = {
   'over-8-hours': mostDriving,
 } as const
 
-/** Hours without a position, from so many on for each band; the first ones are those of a usual watch of the map. */
-export const silenceBands = { '4-hours': usualLimits.silent, '12-hours': 12, '24-hours': 24 } as const
+/** Hours without a position, from so many on for each band. */
+export const silenceBands = { 'under-12-hours': 0, '12-hours': 12, '24-hours': 24 } as const
 
 /** Days that the paper of a driver is still valid after today, up to so many for each band. */
 export const expiryBands = { expired: -1, '7-days': 7, '30-days': 30, '60-days': 60 } as const
@@ -115,7 +116,8 @@ const reachedOnTime = tile({
  * - `coverage`: loaded trips that were not cancelled, on the day they start at their first stop.
  * - `deliveries`: deliveries by their ship date, without the deleted ones.
  * - `units`: power units by their newest position (`fixState`); `unseen` never had one, `down` are out of service.
- * - `silent-units`: trips under way without a position for hours (`silenceBands`), since their start if they had none.
+ * - `silent-units`: trips under way without a position for longer than the silence threshold of the customer, since their
+ *   start if they had none, by hours (`silenceBands`).
  * - `hours-left`: active drivers by what they may still drive (`hoursBands`).
  * - `utilisation`: power units that are in service today, for each day; used on the days from the
  *   start to the end of a trip that was not cancelled, on the reader's clock; a trip counts for 14 days at most.
@@ -284,7 +286,8 @@ export const tiles = {
     by: 'state',
     states: keysOf(expiryBands),
     unit: 'count',
-    sums: ['papers', 'expired'],
+    sums: ['papers', 'expired', 'licences', 'medicalCards'],
+    ofRecord: ['licences', 'medicalCards'],
     value: ({ papers }) => papers,
   }),
   transfers: tile({
@@ -337,6 +340,7 @@ export const tiles = {
     unit: 'count',
     sums: ['bonuses', 'due', 'cents'],
     ofRecord: ['cents'],
+    inCents: ['cents'],
     value: ({ bonuses }) => bonuses,
   }),
   packages: tile({

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { silenceBands } from '#domain/dashboards/tiles'
 import { idleTime, longestReport, silenceWhileMoving, silenceWhileStanding } from '#domain/fleet/positions/fix'
 import { shipment } from '#server/database/schema/shipments'
+import { numberParameter } from '#server/freight/parameters'
 import { isSilentFor, lastHeard } from '#server/freight/shipmentAlerts'
 import { bandFrom, type TileFacts } from '#server/freight/tileFacts'
 
@@ -34,6 +35,6 @@ export const mapFacts = {
              null::text as zone, 1 as trips
         from (select ${shipment.id} as id, coalesce(${shipment.powerUnitId}, '') as place, ${lastHeard} as seen_at
                 from ${shipment}
-               where ${shipment.customer} = ${customer} and ${isSilentFor(now, sql`${silenceBands['4-hours']}::int`)}) silent`
+               where ${shipment.customer} = ${customer} and ${isSilentFor(now, numberParameter('silenceThreshold', customer))}) silent`
   },
 } satisfies Partial<TileFacts>

@@ -57,7 +57,7 @@ const reports = {
   IDLE: [0, 5],
   STOPPED: [0, 60],
   OVERDUE: [60, null],
-  STALE: [silenceBands['4-hours'] * 60 + 30, null],
+  STALE: [silenceBands['12-hours'] * 60 + 30, null],
 } as const
 
 /**

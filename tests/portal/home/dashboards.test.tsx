@@ -100,7 +100,7 @@ const rowsOf = (table: HTMLElement): string[][] =>
 const mapTitle = 'Units where they were last seen'
 const fleetTitles = [
   '1 of 7 units moving',
-  '1 trip without a position for 4 h or longer',
+  '1 trip without a position for too long',
   '2 of 5 drivers have 2 h or less',
   '4.8 % of units used',
   '4 papers expire within 60 days, 1 expired',

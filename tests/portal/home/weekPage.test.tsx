@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dashboards } from '#contract/home/dashboards'
 import type { Permission } from '#domain/access/access'
-import { daysLater } from '#domain/reports/reportDays'
+import { addDays } from '#domain/values/days'
 import { features } from '#portal/app/features'
 import { HomeTabs } from '#portal/app/frame/HomeTabs'
 import { KeyboardHelp } from '#portal/app/frame/KeyboardHelp'
@@ -197,7 +197,7 @@ describe('the period', () => {
     await onTimeTile()
     const about = screen.getByText(/, compared with /).textContent
     const said = (today: string) => {
-      const [from, to, beforeFrom, beforeTo] = [-6, 0, -13, -7].map((days) => formatDate(daysLater(today, days)))
+      const [from, to, beforeFrom, beforeTo] = [-6, 0, -13, -7].map((days) => formatDate(addDays(today, days)))
       return `${from} to ${to}, compared with ${beforeFrom} to ${beforeTo}.`
     }
     // The day may have changed meanwhile.
@@ -234,7 +234,7 @@ describe('charts and tables', () => {
     expect(rows).toHaveLength(7)
     expect(rows).toContainEqual([formatDate(good), '100 %', '1', '1', '100 %'])
     expect(rows).toContainEqual([formatDate(late), '0 %', '1', '0', '–'])
-    expect(rows).toContainEqual([formatDate(daysLater(late, -1)), '–', '0', '0', '–'])
+    expect(rows).toContainEqual([formatDate(addDays(late, -1)), '–', '0', '0', '–'])
     expect(heard.querySelectorAll('button, [tabindex]')).toHaveLength(0)
     expect(heard.closest('[tabindex]')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Show tables' }))

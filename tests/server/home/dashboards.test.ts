@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Permission, permissions as everyPermission } from '#domain/access/access'
 import { dashboards } from '#domain/dashboards/dashboards'
 import { statesOf, type TileName, tileNames, tiles, tilesOf } from '#domain/dashboards/tiles'
-import { daysLater } from '#domain/reports/reportDays'
+import { addDays } from '#domain/values/days'
 import { localTime } from '#domain/values/zonedTime'
 import { aDelivery, aLoad } from '../../fixtures/freight'
 import { aGroup, type Person, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
@@ -367,8 +367,8 @@ const workOfNow = async (there: TestGroup, today: string, zone: string) => {
   await run("insert into power_unit (customer, id, city, state) values ($1, 'U9', 'Gary', 'IN')")
   await run(
     'update fleet_driver set licence_expires = $2, medical_expires = $3 where customer = $1',
-    daysLater(today, -3),
-    daysLater(today, 5),
+    addDays(today, -3),
+    addDays(today, 5),
   )
   await run("update shipment set power_unit_id = 'U1' where customer = $1")
   await terminals(there)
@@ -392,7 +392,7 @@ const workOfNow = async (there: TestGroup, today: string, zone: string) => {
 describe('now', () => {
   const zone = calmZone()
   const today = localTime(Date.now(), zone).slice(0, 10)
-  const days = [daysLater(today, -1), today] as const
+  const days = [addDays(today, -1), today] as const
   let current: TestGroup
   beforeAll(async () => {
     current = await aGroup()
@@ -430,7 +430,16 @@ describe('now', () => {
     ['silent-units', { Kind: 'SHIPMENT', Name: 'NEXT', Place: 'U1', At: expect.any(String) }],
     ['hours-left', { Kind: 'DRIVER', Name: 'Alma Garza 2', Place: 'Chicago, IL', Sums: { drivers: 1, short: 1 } }],
     ['utilisation', { Kind: 'UNIT', Name: 'U9', Day: today, Key: today, Sums: { units: 1, used: 0 } }],
-    ['papers', { Kind: 'DRIVER', Name: 'Alma Garza 1', Place: 'CDL', Day: daysLater(today, -3), Key: 'expired' }],
+    [
+      'papers',
+      {
+        Kind: 'DRIVER',
+        Name: 'Alma Garza 1',
+        Place: '',
+        Day: addDays(today, -3),
+        Sums: { papers: 1, expired: 1, licences: 1, medicalCards: 0 },
+      },
+    ],
     ['transfers', { Kind: 'TRANSFER', Name: 'Alma Garza 1', Place: 'CHI → DEN', At: expect.any(String) }],
     ['referrals', { Kind: 'REFERRAL', Name: 'Ann new' }],
     ['leads', { Kind: 'LEAD', Name: 'Ann contacted', Sums: { leads: 1, new: 0 } }],

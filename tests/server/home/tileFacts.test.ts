@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parameterAttributes } from '#contract/fleet-manager/parameterNames'
 import { lateCause, lateCauses, lostMinutes } from '#domain/dashboards/lateCause'
 import { statesOf, type Sums, type TileName, tilesOf, totalOf } from '#domain/dashboards/tiles'
 import { isOnTime } from '#domain/fleet/lateness'
@@ -12,7 +13,7 @@ import { leadStatuses, referralStatuses } from '#domain/people/recruiting/steps'
 import { transferStatuses } from '#domain/people/transfers/transfer'
 import { packageStatuses } from '#domain/people/workdays/workPackage'
 import { tenderOutcomes } from '#domain/reports/tenderResults'
-import { daysLater } from '#domain/reports/reportDays'
+import { addDays } from '#domain/values/days'
 import { zeroMoney } from '#domain/values/exact'
 import { momentOf } from '#domain/values/zonedTime'
 import type { OpenedDatabase } from '#server/database/openDatabase'
@@ -143,7 +144,7 @@ describe('loads of today', () => {
       await onLoad(load)
       await onLoad(load)
     }
-    for (const ship_date of [daysLater(day, -1), daysLater(day, 1), null])
+    for (const ship_date of [addDays(day, -1), addDays(day, 1), null])
       await onLoad(await aLoad(`of ${ship_date}`), { ship_date })
     await aLoad('empty')
     await aDelivery({ ship_date: day, deleted_at: iso(now), deleted_by: 'x' })
@@ -175,7 +176,7 @@ describe('offers of today', () => {
     ['a day without a midnight', '2026-09-06', 'America/Santiago'],
     ['a day in the east', '2026-03-04', 'Pacific/Kiritimati'],
   ])('of %s are those sent from its begin to its end', async (_, of, there) => {
-    const [begin, end] = [momentOf(`${of}T00:00`, there), momentOf(`${daysLater(of, 1)}T00:00`, there)]
+    const [begin, end] = [momentOf(`${of}T00:00`, there), momentOf(`${addDays(of, 1)}T00:00`, there)]
     for (const [name, sent] of [
       ['before', begin - 1],
       ['first', begin],
@@ -241,7 +242,7 @@ describe('stops of today', () => {
     ['Europe/Nowhere', '2026-03-04', '2026-03-04T23:59Z'],
   ])('in %s are those of %s at %s, whatever the clock of the reader', async (there, of, moment) => {
     const clock = there === 'Europe/Nowhere' ? 'UTC' : there
-    const [begin, end] = [momentOf(`${of}T00:00`, clock), momentOf(`${daysLater(of, 1)}T00:00`, clock)]
+    const [begin, end] = [momentOf(`${of}T00:00`, clock), momentOf(`${addDays(of, 1)}T00:00`, clock)]
     for (const [name, due] of [
       ['before', begin - 1],
       ['first', begin],
@@ -353,7 +354,7 @@ test('a late stop of a cancelled trip has no cause, nor has one of another day',
   await aTrip('late', {}, [late])
   await aTrip('cancelled', { status: 'cancelled' }, [late])
   expect(await sumsByKey('late-causes')).toEqual({ road: { late: 1 } })
-  expect(await sumsByKey('late-causes', { from: daysLater(day, 1), to: daysLater(day, 1) })).toEqual({})
+  expect(await sumsByKey('late-causes', { from: addDays(day, 1), to: addDays(day, 1) })).toEqual({})
 })
 
 describe('units', () => {
@@ -391,8 +392,8 @@ describe('units', () => {
   })
 })
 
-test('silent are trips under way without a position for hours, since their start if they had none', async () => {
-  const bands = { '4-hours': 4, '12-hours': 12, '24-hours': 24 }
+test('silent are trips under way without a position for longer than the threshold, since their start if they had none', async () => {
+  const bands = { 'under-12-hours': 4, '12-hours': 12, '24-hours': 24 }
   const expected: Record<string, string> = {}
   let band: string | null = null
   for (const [name, hours] of Object.entries(bands)) {
@@ -413,7 +414,7 @@ test('silent are trips under way without a position for hours, since their start
   expect(await keysByName('silent-units')).toEqual(expected)
   const first = customer
   customer = await aCustomer()
-  await aTrip('4-hours at', { starts_at: ago(5 * hour) })
+  await aTrip('under-12-hours at', { starts_at: ago(5 * hour) })
   await insert('last_position', {
     customer: first,
     unit_id: 'U',
@@ -422,9 +423,11 @@ test('silent are trips under way without a position for hours, since their start
     longitude: -87,
     movement: 'loaded',
     at: iso(now),
-    shipment_id: '4-hours at',
+    shipment_id: 'under-12-hours at',
   })
-  expect(await sumsByKey('silent-units')).toEqual({ '4-hours': { trips: 1 } })
+  expect(await sumsByKey('silent-units')).toEqual({ 'under-12-hours': { trips: 1 } })
+  await insert('customer_configuration', { customer, attribute: parameterAttributes.silenceThreshold, value: '6' })
+  expect(await sumsByKey('silent-units')).toEqual({})
 })
 
 test('hours left are the least of the three clocks of active drivers, each band up to its limit', async () => {
@@ -480,12 +483,12 @@ describe('use of units', () => {
     ['2026-03-04', 'Pacific/Pago_Pago'],
   ])('on %s in %s begins and ends with the day of the reader', async (of, there) => {
     await aUnit('U1')
-    const [begin, end] = [midnight(of, there), midnight(daysLater(of, 1), there)]
-    const around = { from: daysLater(of, -1), to: daysLater(of, 1), zone: there }
+    const [begin, end] = [midnight(of, there), midnight(addDays(of, 1), there)]
+    const around = { from: addDays(of, -1), to: addDays(of, 1), zone: there }
     await trip('A', begin, end - 1)
     expect(await used(around)).toEqual([`U1 ${of}`])
     await trip('B', end, end)
-    expect(await used(around)).toEqual([`U1 ${of}`, `U1 ${daysLater(of, 1)}`])
+    expect(await used(around)).toEqual([`U1 ${of}`, `U1 ${addDays(of, 1)}`])
   })
 
   test('of a trip lasts for fourteen days, whichever days are asked for', async () => {
@@ -511,7 +514,7 @@ describe('papers', () => {
     const endorsement = { customer, id: 'HAZ', name: 'Hazmat' }
     await insert('qualification', endorsement)
     for (const days of [...expiries.flatMap(([, all]) => all), 61]) {
-      const expires = daysLater(day, days)
+      const expires = addDays(day, days)
       await aDriver(`L${days}`, { licence_expires: expires })
       await aDriver(`M${days}`, { medical_expires: expires, status: 'off-duty' })
       await aDriver(`Q${days}`)
@@ -519,10 +522,15 @@ describe('papers', () => {
     }
     await aDriver('gone', { licence_expires: day, medical_expires: day, status: 'inactive' })
     await insert('driver_qualification', { customer, driver_id: 'gone', qualification_id: 'HAZ', expires: day })
-    const sums = (band: string) => ({ papers: 6, expired: band === 'expired' ? 6 : 0 })
+    const sums = (band: string) => ({
+      papers: 6,
+      expired: band === 'expired' ? 6 : 0,
+      licences: 2,
+      medicalCards: 2,
+    })
     expect(await sumsByKey('papers')).toEqual(Object.fromEntries(expiries.map(([band]) => [band, sums(band)])))
     const places = (await facts('papers')).filter((fact) => fact.key === '7-days').map((fact) => fact['place'])
-    expect(new Set(places)).toEqual(new Set(['CDL', 'Medical', 'Hazmat']))
+    expect(new Set(places)).toEqual(new Set(['', 'Hazmat']))
   })
 
   test('expire by the day on the clock of the reader', async () => {
@@ -600,19 +608,19 @@ describe('people', () => {
     for (let from = ''; from !== today();) {
       from = today()
       customer = await aCustomer()
-      const on = (days: number | null) => (days === null ? null : daysLater(from, days))
+      const on = (days: number | null) => (days === null ? null : addDays(from, days))
       const expected: Record<string, string> = {}
       for (const [number, { due, paid, left, referrer }] of cases.entries()) {
         const candidateLeftOn = on(left)
         const referrerLeftOn = on(referrer)
-        const hired = { status: 'hired', hired_on: daysLater(from, -90), referrer_id: 'D1' }
+        const hired = { status: 'hired', hired_on: addDays(from, -90), referrer_id: 'D1' }
         const { id } = await insert('referral', {
           ...person(`R${number}`),
           ...hired,
           candidate_left_on: candidateLeftOn,
           referrer_left_on: referrerLeftOn,
         })
-        const [dueOn, paidOn] = [daysLater(from, due), on(paid)]
+        const [dueOn, paidOn] = [addDays(from, due), on(paid)]
         const paidBy = paidOn && 'x'
         const code = milestoneCodes[number % milestoneCodes.length] ?? 'hire'
         const bonus = { customer, referral_id: id, code, amount: '250.75', due_on: dueOn }

@@ -5,8 +5,9 @@ import { useNotify } from 'react-admin'
 import type { TileFigures } from '#contract/home/dashboards'
 import { statesOf, type Sums, type TileName, type TileRow, tiles, totalOf, valueOf } from '#domain/dashboards/tiles'
 import { freeMinutesAtStop } from '#domain/people/workdays/payEvents'
-import { dayCount, type Days, daysLater, daysOf } from '#domain/reports/reportDays'
+import { dayCount, type Days, daysOf } from '#domain/reports/reportDays'
 import { tenderAnswerHours } from '#domain/reports/tenderResults'
+import { addDays } from '#domain/values/days'
 import { loadWeightLimit } from '#domain/values/weight'
 import { saveChart } from '#portal/ui/chart/saveChart'
 import { EmptyState } from '#portal/ui/EmptyState'
@@ -189,7 +190,7 @@ const everyRow = (tile: TileName, rows: readonly TileRow[], days: Days): readonl
 
 /** What a row counted in the days before: a day as many days earlier, anything else under its own key. */
 const formerSums = (tile: TileName, { key }: TileRow, before: readonly TileRow[], days: Days): Sums => {
-  const former = tiles[tile].by === 'day' ? daysLater(key, -dayCount(days)) : key
+  const former = tiles[tile].by === 'day' ? addDays(key, -dayCount(days)) : key
   return before.find((row) => row.key === former)?.sums ?? {}
 }
 
@@ -238,8 +239,8 @@ const columnsOf = (
     name: sum,
     label: `home.dashboards.sums.${sum}`,
     isFigure: true,
-    cell: ({ sums }: TileRow) => sumText(sum, sums[sum] ?? 0),
-    value: ({ sums }: TileRow) => sumOf(sum, sums[sum] ?? 0),
+    cell: ({ sums }: TileRow) => sumText(tile, sum, sums[sum] ?? 0),
+    value: ({ sums }: TileRow) => sumOf(tile, sum, sums[sum] ?? 0),
   })),
   ...(former
     ? [

@@ -37,7 +37,7 @@ export const useTileWords = () => {
     /** `96.4 % of deliveries on time`. */
     title: (tile: TileName, sums: Sums) =>
       translate(`home.dashboards.tiles.${tile}.title`, {
-        ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, sumText(name, sum)])),
+        ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, sumText(tile, name, sum)])),
         value: write(tile, valueOf(tile, sums)),
         smart_count: valueOf(tile, sums) ?? 0,
       }),
@@ -65,7 +65,7 @@ export const useTileWords = () => {
           const absent = absentWords[name]
           if (sum === 0) return absent ? translate(absent) : []
           const said = translate(`home.dashboards.sums.${name}`)
-          return sum === 1 ? said : `${said} ${sumText(name, sum)}`
+          return sum === 1 ? said : `${said} ${sumText(tile, name, sum)}`
         }),
       ].join(', '),
     row: (tile: TileName, row: Row) => rowName(tile, row, formatDate),
@@ -81,13 +81,16 @@ const absentWords: Readonly<Record<string, string>> = {
   used: 'home.dashboards.absent.used',
 }
 
-/** A sum as a figure: cents as dollars. */
-export const sumOf = (name: string, sum: number): number => (name === 'cents' ? sum / 100 : sum)
+const isInCents = (tile: TileName, name: string): boolean =>
+  tiles[tile].inCents?.some((other: string) => other === name) ?? false
 
-export const sumText = (name: string, sum: number): string =>
-  sumOf(name, sum).toLocaleString('en-US', {
-    minimumFractionDigits: name === 'cents' ? 2 : 0,
-    maximumFractionDigits: name === 'cents' ? 2 : 1,
+/** A sum as a figure: cents as dollars. */
+export const sumOf = (tile: TileName, name: string, sum: number): number => (isInCents(tile, name) ? sum / 100 : sum)
+
+export const sumText = (tile: TileName, name: string, sum: number): string =>
+  sumOf(tile, name, sum).toLocaleString('en-US', {
+    minimumFractionDigits: isInCents(tile, name) ? 2 : 0,
+    maximumFractionDigits: isInCents(tile, name) ? 2 : 1,
   })
 
 type Figure = number | null
