@@ -101,7 +101,7 @@ export const ToldProblems = ({ of = [], said = [] }: ToldProps) => {
   const translate = useTranslate()
   const { errors } = useFormState()
   const own = of.flatMap((source) => {
-    const message: string | undefined = get(errors, source)?.message
+    const { message } = (get(errors, source) ?? {}) as { message?: string }
     return message ? [translate(message, { _: message })] : []
   })
   const lines = [...own, ...said]
