@@ -38,7 +38,7 @@ export const RowFields = ({ fields, row, path, problems, categories, isReadOnly,
         const options =
           choices === 'categories'
             ? categories
-            : choices?.map((choice) => ({ value: choice, label: translate(`billingSetup.choices.${choice}`) }))
+            : choices?.map((choice) => ({ id: choice, name: translate(`billingSetup.choices.${choice}`) }))
         const isDated = kind === 'day' || kind === 'month'
         return (
           <TextField
@@ -58,8 +58,8 @@ export const RowFields = ({ fields, row, path, problems, categories, isReadOnly,
             }}
           >
             {options?.map((option) => (
-              <MenuItem key={option.value} value={option.value} dense>
-                {option.label}
+              <MenuItem key={option.id} value={option.id} dense>
+                {option.name}
               </MenuItem>
             ))}
           </TextField>
