@@ -104,7 +104,7 @@ export const ToldProblems = ({ of = [], said = [] }: ToldProps) => {
     const { message } = (get(errors, source) ?? {}) as { message?: string }
     return message ? [translate(message, { _: message })] : []
   })
-  const lines = [...own, ...said]
+  const lines = [...new Set([...own, ...said])]
   if (lines.length === 0) return null
   return (
     <Alert severity="error" variant="outlined">
