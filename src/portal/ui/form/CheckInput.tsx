@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
 import { type InputProps, useInput } from 'react-admin'
 
-type CheckInputProps = Pick<InputProps<boolean>, 'source' | 'onChange'> & {
+type CheckInputProps = Pick<InputProps<boolean>, 'source' | 'onChange' | 'format'> & {
   label: string
   help?: string | undefined
   disabled?: boolean
