@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { refusalText } from '#portal/data/call/refusalWords'
 import { percentText, rateText } from '#portal/financials/workers/figures'
 import { ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
-import type { PreviewedRow } from './massChange'
+import type { PreviewedRow } from './MassChangeDialog'
 
 type ChangePreviewProps = { rows: readonly PreviewedRow[]; problems: number; onLeaveOut: () => void }
 
