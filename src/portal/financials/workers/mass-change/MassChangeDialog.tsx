@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { mostRateRows, workerRates } from '#contract/people/workerRates'
 import { workers } from '#contract/people/workers'
-import type { Answer, Input } from '#contract/platform/endpoint'
+import type { Input } from '#contract/platform/endpoint'
 import type { FileRate } from '#domain/people/pay/rateFile'
 import { type Percent, readExact } from '#domain/values/exact'
 import { useEndpoint } from '#portal/data/useEndpoint'
@@ -12,7 +12,7 @@ import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
 import { FormDialog } from '#portal/ui/form/FormDialog'
 import { TypedInput } from '#portal/ui/form/TypedInput'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
-import { ChangePreview } from './ChangePreview'
+import { ChangePreview, type PreviewedRow } from './ChangePreview'
 import { RateFile, useRateFile } from './RateFile'
 
 /** The workers whose rates a percentage changes: those that are marked, or all of the filter. */
@@ -20,8 +20,6 @@ export type ChosenWorkers = { total: number } & (
   | { ssoIds: string[] }
   | { workers: Input<typeof workers.listWorkers>['query'] }
 )
-
-export type PreviewedRow = Answer<typeof workerRates.changeRates>['rows'][number]
 
 /** The rates before and after a change. */
 type Preview = {
