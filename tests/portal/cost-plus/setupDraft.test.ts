@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exact } from '#domain/values/exact'
 import type { Setup } from '#domain/billing/setup/setup'
-import { blankDraft, draftOf, readDraft } from '#portal/cost-plus/setup/setupDraft'
+import { blankDraft, draftOf, readDraft, type SetupDraft } from '#portal/cost-plus/setup/setupDraft'
 import { stepOf } from '#portal/cost-plus/setup/SetupReview'
 
 const setup: Setup = {
@@ -71,17 +71,12 @@ test('a blank set-up needs an approver and nothing else', () => {
 })
 
 test.each([
-  ['a number that cannot be read', { terms: { ...draftOf(setup).terms, tax: '6,25' } }, 'tax', 'number'],
-  ['a percentage above 100', { terms: { ...draftOf(setup).terms, tax: '101' } }, 'tax', 'percent'],
-  [
-    'days of payment that are no number',
-    { terms: { ...draftOf(setup).terms, termsDays: 'x' } },
-    'termsDays',
-    'terms-days',
-  ],
+  ['a number that cannot be read', { tax: '6,25' }, 'tax', 'number'],
+  ['a percentage above 100', { tax: '101' }, 'tax', 'percent'],
+  ['days of payment that are no number', { termsDays: 'x' }, 'termsDays', 'terms-days'],
   [
     'a mapping to no category',
-    { mappings: [{ accountFrom: '5', category: '' }] },
+    { mappings: [{ accountFrom: '5', accountTo: '', costCenter: '', vendor: '', category: '' }] },
     'mappings.0.category',
     'unknown-category',
   ],
@@ -90,21 +85,28 @@ test.each([
     {
       variableRates: [
         {
-          row: { basis: 'miles' },
+          basis: 'miles',
+          description: '',
           tiers: [
             { upTo: '', rate: '1' },
             { upTo: '', rate: '2' },
           ],
+          minimumCharge: '',
+          glAccount: '',
+          taxable: false,
         },
       ],
     },
     'variableRates.0.tiers',
     'tiers',
   ],
-  ['a fee above 100 %', { fee: { kind: 'percent', amount: '120' } }, 'fee.amount', 'percent'],
-] as const)('%s is a problem of its field', (_, changes, field, code) => {
-  expect(readDraft({ ...draftOf(setup), ...changes }, 'PL_ACME').problems).toContainEqual({ field, code })
-})
+  ['a fee above 100 %', { fee: { kind: 'percent', amount: '120', taxable: false } }, 'fee.amount', 'percent'],
+] satisfies [string, Partial<SetupDraft>, string, string][])(
+  '%s is a problem of its field',
+  (_, changes, field, code) => {
+    expect(readDraft({ ...draftOf(setup), ...changes }, 'PL_ACME').problems).toContainEqual({ field, code })
+  },
+)
 
 test.each([
   ['tax', 'contract'],

@@ -14,13 +14,13 @@ import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { LockNotice, PeriodPicker } from '#portal/cost-plus/parts/PeriodPicker'
-import { ReasonDialog } from '#portal/cost-plus/parts/ReasonDialog'
 import { useBillingPeriod } from '#portal/cost-plus/parts/useBillingPeriod'
 import { accrualVocabulary } from '#portal/cost-plus/parts/vocabulary'
 import { usePermission } from '#portal/data/session/useSession'
 import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
+import { StepDialog } from '#portal/ui/form/StepDialog'
 import { type ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 import { formatDate } from '#portal/ui/i18n/dates'
@@ -146,19 +146,22 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
           })}
       />
       {question?.step === 'write-off' && (
-        <ReasonDialog
+        <StepDialog
           title={translate('billing.accrual.writeOff', {
             code: nameOf(question.accrual, translate),
             amount: shownMoney(question.accrual.balance),
           })}
-          text={translate('billing.accrual.writeOffText')}
           action={translate('billing.accrual.actions.writeOff')}
+          reason={translate('billing.reason.label')}
+          isReasonRequired
           onAgree={(reason) => {
             const { kind, code } = question.accrual
             void take('write-off', { subjects: [{ kind, code }], reason })
           }}
           onClose={() => setQuestion(null)}
-        />
+        >
+          {translate('billing.accrual.writeOffText')}
+        </StepDialog>
       )}
       {(question?.step === 'post' || question?.step === 'reverse') && (
         <ConfirmDialog

@@ -20,8 +20,7 @@ import { Filters } from '#portal/ui/read-only/Filters'
 import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { formatDateTime } from '#portal/ui/i18n/dates'
-import type { ConfigurationRow } from './configurationRow'
-import { EntryDialog } from './EntryDialog'
+import { type ConfigurationRow, EntryDialog } from './EntryDialog'
 
 /** What billing is configured with: for all customers, and what a customer has of its own. */
 export const BillingConfigurationPage = () => (

@@ -1,12 +1,16 @@
-import { Button, Checkbox, FormControlLabel, Skeleton, Stack, TextField } from '@mui/material'
-import { type FormEvent, useState } from 'react'
+import { Skeleton, Stack } from '@mui/material'
+import type { ComponentProps } from 'react'
 import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
 import type { CustomerMaster } from '#domain/billing/customerMaster'
 import { emailAddressProblem } from '#domain/values/bounds'
 import { usePermission } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
+import { CheckInput } from '#portal/ui/form/CheckInput'
+import { RuleForm, SubmitButton } from '#portal/ui/form/RuleForm'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 
 /** What the invoices of a customer are printed with, and who receives them. */
@@ -19,74 +23,55 @@ export const InvoiceDetails = ({ customerId }: { customerId: string }) => {
 
 const MasterForm = ({ customerId, stored }: { customerId: string; stored: CustomerMaster }) => {
   const translate = useTranslate()
-  const mayChange = usePermission(billingCustomers.saveCustomerMaster.needs)
-  const [master, setMaster] = useState(stored)
-  const [recipients, setRecipients] = useState(stored.recipients.join('\n'))
-  const { run, busy } = useWrite(billingCustomers.saveCustomerMaster, {
+  const disabled = !usePermission(billingCustomers.saveCustomerMaster.needs)
+  const { run } = useWrite(billingCustomers.saveCustomerMaster, {
     couldNot: 'billingCustomer.couldNotSave',
     success: () => translate('billingCustomer.saved'),
     refreshes: [billingCustomers.readCustomerMaster],
   })
-  const addresses = recipients.split(/[\s,;]+/).filter(Boolean)
-  const wrong = addresses.filter((address) => emailAddressProblem(address) !== null)
-  const lacksPo = master.poRequired && master.poNumber.trim() === ''
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (wrong.length === 0) void run({ params: { customerId }, body: { ...master, recipients: addresses } })
-  }
-  const field = (name: 'billTo' | 'remitTo' | 'receivableNumber' | 'poNumber', more: object = {}) => (
-    <TextField
-      label={translate(`billingCustomer.fields.${name}`)}
-      value={master[name]}
-      disabled={!mayChange}
-      onChange={({ target }) => setMaster({ ...master, [name]: target.value })}
-      {...more}
-    />
-  )
-  const address = { multiline: true, minRows: 3, slotProps: { htmlInput: { maxLength: 500 } } }
-  const short = { slotProps: { htmlInput: { maxLength: 60 } } }
+  const field = (source: keyof CustomerMaster) => ({
+    source,
+    label: translate(`billingCustomer.fields.${source}`),
+    disabled,
+  })
   return (
-    <form noValidate onSubmit={save}>
+    <RuleForm
+      values={{ ...stored, recipients: stored.recipients.join('\n') }}
+      problems={({ recipients }) => {
+        const wrong = addressesOf(recipients).filter((address) => emailAddressProblem(address) !== null)
+        const addresses = wrong.join(', ')
+        return { recipients: wrong.length > 0 && translate('billingCustomer.wrongRecipients', { addresses }) }
+      }}
+      onSubmit={({ recipients, ...master }) =>
+        run({ params: { customerId }, body: { ...master, recipients: addressesOf(recipients) } })
+      }
+    >
       <Stack sx={fieldsStyle}>
-        {field('billTo', address)}
-        {field('remitTo', address)}
-        {field('receivableNumber', short)}
-        {field('poNumber', {
-          ...short,
-          error: lacksPo,
-          helperText: lacksPo ? translate('billingCustomer.lacksPo') : undefined,
-        })}
-        <FormControlLabel
-          label={translate('billingCustomer.fields.poRequired')}
-          control={
-            <Checkbox
-              checked={master.poRequired}
-              disabled={!mayChange}
-              onChange={(_, poRequired) => setMaster({ ...master, poRequired })}
-            />
-          }
-        />
-        <TextField
-          label={translate('billingCustomer.fields.recipients')}
-          value={recipients}
-          disabled={!mayChange}
-          multiline
-          minRows={2}
-          error={wrong.length > 0}
-          helperText={
-            wrong.length > 0
-              ? translate('billingCustomer.wrongRecipients', { addresses: wrong.join(', ') })
-              : translate('billingCustomer.recipientsHint')
-          }
-          onChange={({ target }) => setRecipients(target.value)}
-        />
+        <TypedInput {...field('billTo')} multiline minRows={3} longest={500} />
+        <TypedInput {...field('remitTo')} multiline minRows={3} longest={500} />
+        <TypedInput {...field('receivableNumber')} longest={60} />
+        <PoNumber {...field('poNumber')} />
+        <CheckInput {...field('poRequired')} />
+        <TypedInput {...field('recipients')} helperText={translate('billingCustomer.recipientsHint')} multiline />
       </Stack>
-      {mayChange && (
-        <Button type="submit" variant="contained" loading={busy} disabled={wrong.length > 0} sx={{ mt: 3 }}>
-          {translate('billingCustomer.save')}
-        </Button>
-      )}
-    </form>
+      {!disabled && <SubmitButton sx={{ mt: 3 }}>{translate('billingCustomer.save')}</SubmitButton>}
+    </RuleForm>
+  )
+}
+
+const addressesOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
+
+/** Details can be saved without a number that invoices need: it may come later. */
+const PoNumber = (props: ComponentProps<typeof TypedInput>) => {
+  const translate = useTranslate()
+  const { poRequired, poNumber } = useWatch<CustomerMaster>()
+  const isLacking = poRequired && poNumber?.trim() === ''
+  return (
+    <TypedInput
+      {...props}
+      longest={60}
+      {...(isLacking && { error: true, helperText: translate('billingCustomer.lacksPo') })}
+    />
   )
 }
 

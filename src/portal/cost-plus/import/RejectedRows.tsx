@@ -1,5 +1,5 @@
-import { Alert, Box, Button, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
-import { useId, useState } from 'react'
+import { Alert, Box, Button, Checkbox, Stack } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { billingJobs } from '#contract/cost-plus/billingJobs'
 import type { Answer } from '#contract/platform/endpoint'
@@ -9,6 +9,7 @@ import { readAll } from '#portal/cost-plus/parts/readAll'
 import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
+import { ContentDialog } from '#portal/ui/ContentDialog'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { PagedTable, ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { pagingOf } from '#portal/ui/read-only/useAddressFields'
@@ -27,7 +28,6 @@ type RejectedRowsProps = {
 /** The rows of a file that were not loaded, with the reasons. Rows of a partly loaded file are corrected and sent again. */
 export const RejectedRows = ({ job, mayUpload, onStarted, onClose }: RejectedRowsProps) => {
   const translate = useTranslate()
-  const titleId = useId()
   const [page, setPage] = useState(1)
   const [isAsking, setAsking] = useState(false)
   const params = { jobId: job.id }
@@ -41,65 +41,66 @@ export const RejectedRows = ({ job, mayUpload, onStarted, onClose }: RejectedRow
   const isRepairable = mayUpload && job.status === 'partial'
   const close = () => (repair.chosen.size > 0 ? setAsking(true) : onClose())
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xl">
-      <DialogTitle id={titleId}>{translate('billingImport.rejected.titleOf', { file: job.fileName })}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={3}>
-          <Alert severity="info" variant="outlined">
-            {translate(`billingImport.rejected.${isRepairable ? 'repairHint' : hintOf(job)}`)}
-          </Alert>
-          {columns.error && <ReadFailure error={columns.error} onRetry={() => void columns.refetch()} />}
-          <PagedTable
-            label={translate('billingImport.rejected.title')}
-            answer={rows}
-            page={page}
-            onPage={setPage}
-            columns={columnsOf(translate, columns.data ?? [], isRepairable ? repair : null)}
-            keyOf={({ line }) => line}
-            whenEmpty={translate('billingImport.rejected.none')}
+    <ContentDialog
+      size="xl"
+      title={translate('billingImport.rejected.titleOf', { file: job.fileName })}
+      close={translate('billing.back')}
+      onClose={close}
+      actions={
+        <>
+          <ExportButton
+            name={translate('billingImport.rejected.file', { file: job.fileName.replace(/\.(?:csv|xlsx?)$/i, '') })}
+            rows={() => readAll(billingJobs.listRejectedRows, { params })}
+            isDisabled={!columns.data || !rows.data || rows.data.total === 0}
+            columns={[
+              [translate('billingImport.rejected.line'), ({ line }: RejectedRow) => line],
+              [
+                translate('billingImport.rejected.reason'),
+                (row: RejectedRow) => reasonOf(row, columns.data ?? [], translate),
+              ],
+              ...(columns.data ?? []).map(
+                ({ column }, at) => [column, ({ cells }: RejectedRow) => cells[at] ?? ''] as const,
+              ),
+            ]}
           />
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <ExportButton
-          name={translate('billingImport.rejected.file', { file: job.fileName.replace(/\.(?:csv|xlsx?)$/i, '') })}
-          rows={() => readAll(billingJobs.listRejectedRows, { params })}
-          isDisabled={!columns.data || !rows.data || rows.data.total === 0}
-          columns={[
-            [translate('billingImport.rejected.line'), ({ line }: RejectedRow) => line],
-            [
-              translate('billingImport.rejected.reason'),
-              (row: RejectedRow) => reasonOf(row, columns.data ?? [], translate),
-            ],
-            ...(columns.data ?? []).map(
-              ({ column }, at) => [column, ({ cells }: RejectedRow) => cells[at] ?? ''] as const,
-            ),
-          ]}
+          <Box sx={{ flex: 1 }} />
+          {isRepairable && (
+            <>
+              <Button
+                variant="outlined"
+                disabled={!rows.data?.rows.length}
+                onClick={() => repair.chooseAll(rows.data?.rows ?? [])}
+              >
+                {translate('billingImport.rejected.chooseAll')}
+              </Button>
+              <Button
+                variant="contained"
+                disabled={repair.chosen.size === 0}
+                loading={repair.busy}
+                onClick={() => void repair.send()}
+              >
+                {translate('billingImport.rejected.send', { smart_count: repair.chosen.size })}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <Stack spacing={3}>
+        <Alert severity="info" variant="outlined">
+          {translate(`billingImport.rejected.${isRepairable ? 'repairHint' : hintOf(job)}`)}
+        </Alert>
+        {columns.error && <ReadFailure error={columns.error} onRetry={() => void columns.refetch()} />}
+        <PagedTable
+          label={translate('billingImport.rejected.title')}
+          answer={rows}
+          page={page}
+          onPage={setPage}
+          columns={columnsOf(translate, columns.data ?? [], isRepairable ? repair : null)}
+          keyOf={({ line }) => line}
+          whenEmpty={translate('billingImport.rejected.none')}
         />
-        <Box sx={{ flex: 1 }} />
-        <Button color="inherit" onClick={close}>
-          {translate('billing.back')}
-        </Button>
-        {isRepairable && (
-          <>
-            <Button
-              variant="outlined"
-              disabled={!rows.data?.rows.length}
-              onClick={() => repair.chooseAll(rows.data?.rows ?? [])}
-            >
-              {translate('billingImport.rejected.chooseAll')}
-            </Button>
-            <Button
-              variant="contained"
-              disabled={repair.chosen.size === 0}
-              loading={repair.busy}
-              onClick={() => void repair.send()}
-            >
-              {translate('billingImport.rejected.send', { smart_count: repair.chosen.size })}
-            </Button>
-          </>
-        )}
-      </DialogActions>
+      </Stack>
       <ConfirmDialog
         open={isAsking}
         title={translate('crud.unsaved.title')}
@@ -110,7 +111,7 @@ export const RejectedRows = ({ job, mayUpload, onStarted, onClose }: RejectedRow
         onAgree={onClose}
         onClose={() => setAsking(false)}
       />
-    </Dialog>
+    </ContentDialog>
   )
 }
 

@@ -1,23 +1,20 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { invoices } from '#contract/cost-plus/invoices'
 import type { ShownInvoice } from '#domain/billing/invoices/shownInvoice'
+import { commentLength } from '#domain/values/bounds'
 import { useSession } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
+import { FormDialog } from '#portal/ui/form/FormDialog'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 
 type DisputeDialogProps = { invoice: ShownInvoice; onClose: () => void }
 
 /** Opens a dispute about an invoice with a reason and an owner, or resolves the one that is open. */
 export const DisputeDialog = ({ invoice, onClose }: DisputeDialogProps) => {
   const translate = useTranslate()
-  const id = useId()
   const { user } = useSession()
   const isOpen = invoice.dispute?.resolvedOn === null
-  const [reason, setReason] = useState('')
-  const [owner, setOwner] = useState(user?.id ?? '')
-  const [isRefused, setRefused] = useState(false)
   const { run, busy } = useWrite(invoices.disputeInvoice, {
     couldNot: 'billing.dispute.couldNot',
     success: () => translate(isOpen ? 'billing.dispute.resolved' : 'billing.dispute.opened'),
@@ -41,48 +38,34 @@ export const DisputeDialog = ({ invoice, onClose }: DisputeDialogProps) => {
         onClose={onClose}
       />
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setRefused(true)
-    if (reason.trim() !== '' && owner.trim() !== '') void write({ isOpen: true, reason, owner })
-  }
-  const isMissing = (text: string) => isRefused && text.trim() === ''
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={id}>{translate('billing.dispute.action')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3, pt: '8px !important' }}>
-          <TextField
-            autoFocus
-            required
-            multiline
-            minRows={2}
-            label={translate('billing.reason.label')}
-            value={reason}
-            error={isMissing(reason)}
-            helperText={isMissing(reason) ? translate('billing.reason.missing') : ''}
-            onChange={({ target }) => setReason(target.value)}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-          <TextField
-            required
-            label={translate('billing.dispute.owner')}
-            value={owner}
-            error={isMissing(owner)}
-            helperText={translate('billing.dispute.ownerHelp')}
-            onChange={({ target }) => setOwner(target.value)}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {translate('billing.back')}
-          </Button>
-          <Button type="submit" variant="contained" loading={busy}>
-            {translate('billing.dispute.action')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={translate('billing.dispute.action')}
+      action={translate('billing.dispute.action')}
+      values={{ reason: '', owner: user?.id ?? '' }}
+      problems={({ reason, owner }) => ({
+        reason: reason.trim() === '' && 'billing.reason.missing',
+        owner: owner.trim() === '' && 'billing.dispute.ownerHelp',
+      })}
+      onSubmit={(typed) => write({ isOpen: true, ...typed })}
+      onClose={onClose}
+    >
+      <TypedInput
+        source="reason"
+        label={translate('billing.reason.label')}
+        isRequired
+        autoFocus
+        multiline
+        minRows={2}
+        longest={commentLength}
+      />
+      <TypedInput
+        source="owner"
+        label={translate('billing.dispute.owner')}
+        helperText={translate('billing.dispute.ownerHelp')}
+        isRequired
+        longest={60}
+      />
+    </FormDialog>
   )
 }

@@ -8,18 +8,18 @@ import { register } from '#contract/cost-plus/register'
 import { mayBeCredited } from '#domain/billing/invoices/credit'
 import { canBeResent } from '#domain/billing/invoices/invoice'
 import { isMailUnderWay, type ShownInvoice, type ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
-import { StepDialog } from '#portal/cost-plus/invoices/StepDialog'
+import { InvoiceStepDialog } from '#portal/cost-plus/invoices/InvoiceStepDialog'
 import { possibleSteps, useSteps } from '#portal/cost-plus/invoices/useSteps'
 import { moneyCell, numberCell } from '#portal/ui/amounts'
 import { ExportButton, type FileColumn, ServerExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { canBePaid, savePdf } from '#portal/cost-plus/parts/invoiceDeeds'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
-import { ReasonDialog } from '#portal/cost-plus/parts/ReasonDialog'
 import { lineText } from '#portal/cost-plus/parts/labelText'
 import { paths } from '#portal/cost-plus/paths'
 import { call } from '#portal/data/call/call'
 import { usePermission, useSession } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
+import { StepDialog } from '#portal/ui/form/StepDialog'
 import { address } from '#portal/ui/page/address'
 import { HistoryLink } from '#portal/ui/page/HistoryLink'
 import { CreditDialog } from './CreditDialog'
@@ -87,7 +87,7 @@ export const InvoiceActions = ({ invoice }: { invoice: ShownInvoice }) => {
         {translate('billing.invoice.inRegister')}
       </Button>
       <HistoryLink noun="invoice" id={invoice.id} />
-      <StepDialog steps={stepping} />
+      <InvoiceStepDialog steps={stepping} />
       {opened === 'resend' && <ResendDialog invoice={invoice} onClose={close} />}
       {opened === 'credit' && <CreditDialog invoice={invoice} onClose={close} />}
       {opened === 'payment' && <PaymentDialog invoice={invoice} onClose={close} />}
@@ -107,14 +107,17 @@ const ResendDialog = ({ invoice, onClose }: { invoice: ShownInvoice; onClose: ()
     if (await run({ body: { invoiceIds: [invoice.id], reason } })) onClose()
   }
   return (
-    <ReasonDialog
+    <StepDialog
       title={translate('billing.resend.title', { number: invoiceName(invoice, translate) })}
-      text={translate('billing.resend.text')}
       action={translate('billing.resend.action')}
+      reason={translate('billing.reason.label')}
+      isReasonRequired
       busy={busy}
       onAgree={(reason) => void resend(reason)}
       onClose={onClose}
-    />
+    >
+      {translate('billing.resend.text')}
+    </StepDialog>
   )
 }
 

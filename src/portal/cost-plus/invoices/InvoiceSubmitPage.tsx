@@ -28,7 +28,7 @@ import { noMarks } from '#portal/ui/table/rowMarks'
 import { GenerateDrafts } from './GenerateDrafts'
 import { draftColumns, invoiceCard, invoiceColumns, invoiceFile } from './invoiceColumns'
 import { StatusChips } from './StatusChips'
-import { StepDialog } from './StepDialog'
+import { InvoiceStepDialog } from './InvoiceStepDialog'
 import { stepRefusal, steps, useSteps } from './useSteps'
 
 /** Makes the drafts of a period and takes them through approval to posting and sending. */
@@ -154,7 +154,7 @@ const DraftList = ({ period, isLocked, explain }: DraftListProps) => {
         isLoading={isPending}
         whenEmpty={<EmptyState text={translate('billing.drafts.none', { month: shownMonth(period) })} />}
       />
-      <StepDialog steps={stepping} />
+      <InvoiceStepDialog steps={stepping} />
     </>
   )
 }

@@ -9,11 +9,11 @@ import type { CloseStep, ShownPeriod } from '#domain/billing/close/periodLock'
 import type { Period } from '#domain/billing/period'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
-import { ReasonDialog } from '#portal/cost-plus/parts/ReasonDialog'
 import type { BillingPeriod } from '#portal/cost-plus/parts/useBillingPeriod'
 import { paths } from '#portal/cost-plus/paths'
 import { usePermission } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
+import { StepDialog } from '#portal/ui/form/StepDialog'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { address } from '#portal/ui/page/address'
 import { StatusMark, type StatusWord } from '#portal/ui/StatusMark'
@@ -123,16 +123,19 @@ const LockButton = ({ period, isLocked, openSteps }: LockButtonProps) => {
       </Button>
       {refusal && <span role="note">{translate(refusal, { smart_count: openSteps ?? 0 })}</span>}
       {isAsking && (
-        <ReasonDialog
+        <StepDialog
           title={translate('billing.close.unlock', { month })}
-          text={translate('billing.close.unlockText')}
+          reason={translate('billing.reason.label')}
+          isReasonRequired
           action={translate('billing.close.unlockAction')}
           onClose={() => setAsking(false)}
           onAgree={(reason) => {
             setAsking(false)
             void run({ params: { step: 'unlock' }, body: { period, reason } })
           }}
-        />
+        >
+          {translate('billing.close.unlockText')}
+        </StepDialog>
       )}
     </>
   )

@@ -1,16 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  MenuItem,
-  TextField,
-  Typography,
-} from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
+import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { ledger } from '#contract/cost-plus/ledger'
 import { isPeriod } from '#domain/billing/period'
@@ -18,6 +6,10 @@ import type { ListedLine } from '#domain/billing/ledger/listedLine'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { useCategories } from '#portal/cost-plus/parts/useCategories'
 import { useWrite } from '#portal/data/useWrite'
+import { CheckInput } from '#portal/ui/form/CheckInput'
+import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
+import { FormDialog } from '#portal/ui/form/FormDialog'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 import { accountOf } from './ledgerColumns'
 import type { ReviewChange } from './useReview'
 
@@ -30,61 +22,41 @@ type CategoryDialogProps = {
 /** Category and period of lines; a category chosen here stays, whatever the mappings say. */
 export const CategoryDialog = ({ lines, onChange, onClose }: CategoryDialogProps) => {
   const translate = useTranslate()
-  const id = useId()
   const categories = useCategories()
-  const [first] = lines
-  const [category, setCategory] = useState<string | null>(null)
-  const [period, setPeriod] = useState(first?.period ?? '')
-  const isMoved = isPeriod(period) && lines.some((line) => line.period !== period)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onChange({ ...(category !== null && { category }), ...(isMoved && { period }) })
-  }
+  const isMoved = (period: string) => lines.some((line) => line.period !== period)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={id}>{translate('billing.category.title', { smart_count: lines.length })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3, pt: '8px !important' }}>
-          <TextField
-            select
-            autoFocus
-            label={translate('billing.ledger.columns.category')}
-            value={category ?? keep}
-            onChange={({ target }) => setCategory(target.value === keep ? null : target.value)}
-            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-          >
-            <MenuItem value={keep} dense>
-              {translate('billing.category.keep')}
-            </MenuItem>
-            <MenuItem value="" dense>
-              {translate('billing.category.automatic')}
-            </MenuItem>
-            {categories.map(({ value, label }) => (
-              <MenuItem key={value} value={value} dense>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            type="month"
-            label={translate('billing.period.label')}
-            value={period}
-            error={!isPeriod(period)}
-            helperText={translate('billing.category.move')}
-            onChange={({ target }) => setPeriod(target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {translate('billing.back')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={category === null && !isMoved}>
-            {translate('billing.category.action')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={translate('billing.category.title', { smart_count: lines.length })}
+      action={translate('billing.category.action')}
+      values={{ category: keep, period: lines[0]?.period ?? '' }}
+      problems={({ category, period }) => ({
+        category: category === keep && !isMoved(period) && 'billing.category.nothing',
+        period: !isPeriod(period) && 'billingSetup.problems.period',
+      })}
+      onSubmit={({ category, period }) =>
+        onChange({ ...(category !== keep && { category }), ...(isMoved(period) && { period }) })
+      }
+      onClose={onClose}
+    >
+      <ChoiceInput
+        source="category"
+        label={translate('billing.ledger.columns.category')}
+        autoFocus
+        choices={[
+          { id: keep, name: translate('billing.category.keep') },
+          { id: '', name: translate('billing.category.automatic') },
+          ...categories,
+        ]}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      />
+      <TypedInput
+        source="period"
+        type="month"
+        label={translate('billing.period.label')}
+        helperText={translate('billing.category.move')}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </FormDialog>
   )
 }
 
@@ -96,60 +68,39 @@ type RuleDialogProps = { line: ListedLine; onDone: () => void; onClose: () => vo
 /** "Always do this": a mapping of the account and cost centre of a line, in a new version of the set-up. */
 export const RuleDialog = ({ line, onDone, onClose }: RuleDialogProps) => {
   const translate = useTranslate()
-  const id = useId()
   const categories = useCategories()
-  const [category, setCategory] = useState(categories.some(({ value }) => value === line.category) ? line.category : '')
-  const [withVendor, setWithVendor] = useState(false)
-  const { run, busy } = useWrite(ledger.alwaysCategorize, {
+  const { run } = useWrite(ledger.alwaysCategorize, {
     couldNot: 'billing.rule.couldNot',
     success: ({ version, updated }) => translate('billing.rule.done', { version, smart_count: updated }),
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (category !== '' && (await run({ body: { lineId: line.id, category, withVendor } }))) onDone()
-  }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={id}>{translate('billing.rule.title')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3, pt: '8px !important' }}>
-          <Typography variant="body2">
-            {translate(line.costCenter ? 'billing.rule.textWithCostCenter' : 'billing.rule.text', {
-              account: accountOf(line),
-              costCenter: line.costCenter,
-              month: shownMonth(line.period),
-            })}
-          </Typography>
-          <TextField
-            select
-            autoFocus
-            required
-            label={translate('billing.ledger.columns.category')}
-            value={category}
-            onChange={({ target }) => setCategory(target.value)}
-          >
-            {categories.map(({ value, label }) => (
-              <MenuItem key={value} value={value} dense>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
-          {line.vendor && (
-            <FormControlLabel
-              control={<Checkbox checked={withVendor} onChange={(_, checked) => setWithVendor(checked)} />}
-              label={translate('billing.rule.withVendor', { vendor: line.vendor })}
-            />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {translate('billing.back')}
-          </Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={category === ''}>
-            {translate('billing.rule.action')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={translate('billing.rule.title')}
+      action={translate('billing.rule.action')}
+      values={{ category: categories.some(({ id }) => id === line.category) ? line.category : '', withVendor: false }}
+      problems={({ category }) => ({ category: category === '' && 'billing.adjust.problems.category' })}
+      onSubmit={async (typed) => {
+        if (await run({ body: { lineId: line.id, ...typed } })) onDone()
+      }}
+      onClose={onClose}
+    >
+      <Typography variant="body2">
+        {translate(line.costCenter ? 'billing.rule.textWithCostCenter' : 'billing.rule.text', {
+          account: accountOf(line),
+          costCenter: line.costCenter,
+          month: shownMonth(line.period),
+        })}
+      </Typography>
+      <ChoiceInput
+        source="category"
+        label={translate('billing.ledger.columns.category')}
+        isRequired
+        autoFocus
+        choices={categories}
+      />
+      {line.vendor && (
+        <CheckInput source="withVendor" label={translate('billing.rule.withVendor', { vendor: line.vendor })} />
+      )}
+    </FormDialog>
   )
 }

@@ -31,7 +31,11 @@ export const LedgerFilters = ({ asked: { written, change, clear, isNarrowed } }:
         label={column('category')}
         value={written.category}
         onChange={(category) => change({ category })}
-        choices={[any, { value: unmapped, label: translate('billing.ledger.unmapped') }, ...categories]}
+        choices={[
+          any,
+          { value: unmapped, label: translate('billing.ledger.unmapped') },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
       <AddressField
         label={column('status')}

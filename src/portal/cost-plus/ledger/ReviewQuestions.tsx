@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { Period } from '#domain/billing/period'
-import { ReasonDialog } from '#portal/cost-plus/parts/ReasonDialog'
+import { StepDialog } from '#portal/ui/form/StepDialog'
 import { AdjustDialog } from './AdjustDialog'
 import { CategoryDialog, RuleDialog } from './CategoryDialog'
 import { SplitDialog } from './SplitDialog'
@@ -19,9 +19,11 @@ export const ReviewQuestions = ({ review, period }: { review: Review; period: Pe
       const { kind, lines } = question
       const words = kind === 'hold' ? 'billing.ledger.hold' : 'billing.ledger.nonBillable'
       return (
-        <ReasonDialog
+        <StepDialog
           title={translate(words, { smart_count: lines.length })}
           action={translate(kind === 'hold' ? 'billing.ledger.actions.hold' : 'billing.ledger.actions.nonBillable')}
+          reason={translate('billing.reason.label')}
+          isReasonRequired
           busy={review.isBusy}
           onAgree={(reason) => void change(lines, { status: kind === 'hold' ? 'held' : 'non-billable', reason })}
           onClose={close}

@@ -5,7 +5,7 @@ import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { shownDollars, shownPercent } from '#portal/ui/amounts'
 
-export type CategoryChoice = { value: string; label: string }
+export type CategoryChoice = { id: string; name: string }
 
 /** The categories of the active set-up, for fields that choose one. */
 export const useCategories = (): readonly CategoryChoice[] => {
@@ -31,7 +31,7 @@ export const categoryChoice = (
   const isCapped = treatment !== 'non-billable' && cap !== undefined && cap !== null
   const effect = isCapped ? translate('billing.category.effects.capped', { billed, cap: shownDollars(cap) }) : billed
   return {
-    value: code,
-    label: [label === code ? code : `${code} · ${label}`, treatment && effect].filter(Boolean).join(' – '),
+    id: code,
+    name: [label === code ? code : `${code} · ${label}`, treatment && effect].filter(Boolean).join(' – '),
   }
 }

@@ -1,15 +1,5 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Link,
-  Stack,
-  Typography,
-} from '@mui/material'
-import { useId, useState } from 'react'
+import { Alert, Button, Link, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { invoices } from '#contract/cost-plus/invoices'
@@ -25,6 +15,7 @@ import { useMappedFile } from '#portal/cost-plus/parts/useMappedFile'
 import { paths } from '#portal/cost-plus/paths'
 import { usePermission } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
+import { FormDialog } from '#portal/ui/form/FormDialog'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { DecimalSignField } from '#portal/ui/records/DecimalSignField'
 import { address } from '#portal/ui/page/address'
@@ -52,7 +43,6 @@ export const PaymentFileButton = () => {
 /** A file of payments: chosen, mapped, checked row by row, and booked as a whole or not at all. */
 const PaymentFileDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
-  const id = useId()
   const mapped = useMappedFile<PaymentField>({ names: paymentFileColumns, required: ['number', 'amount'] })
   const { file, mapping, missing } = mapped
   const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(null)
@@ -85,38 +75,12 @@ const PaymentFileDialog = ({ onClose }: { onClose: () => void }) => {
     else await runCheck()
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
-      <DialogTitle id={id}>{translate('billing.paymentFile.title')}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={3}>
-          <Typography color="text.secondary">{translate('billing.paymentFile.about')}</Typography>
-          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-            <ChooseFile mapped={mapped} />
-            <DecimalSignField value={decimalSign} onChange={setDecimalSign} />
-          </Stack>
-          <FileColumns
-            mapped={mapped}
-            names={fields}
-            labelOf={(field) => translate(`billing.paymentFile.fields.${field}`)}
-          />
-          {answer && (
-            <>
-              <Alert severity={wrong > 0 ? 'error' : 'success'} variant="outlined" role="status">
-                {translate(wrong > 0 ? 'billing.paymentFile.wrong' : 'billing.paymentFile.ready', {
-                  smart_count: wrong > 0 ? wrong : answer.payments,
-                  all: answer.rows.length,
-                  amount: shownMoney(answer.amount),
-                })}
-              </Alert>
-              <CheckedRows rows={answer.rows} />
-            </>
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('billing.back')}
-        </Button>
+    <FormDialog
+      size="md"
+      title={translate('billing.paymentFile.title')}
+      action={translate('billing.paymentFile.book')}
+      isReady={answer !== null && wrong === 0 && answer.payments > 0}
+      others={
         <Button
           variant="outlined"
           disabled={!file || missing.length > 0}
@@ -125,16 +89,34 @@ const PaymentFileDialog = ({ onClose }: { onClose: () => void }) => {
         >
           {translate('billing.paymentFile.check')}
         </Button>
-        <Button
-          variant="contained"
-          disabled={!answer || wrong > 0 || answer.payments === 0}
-          loading={book.busy}
-          onClick={() => void runBook()}
-        >
-          {translate('billing.paymentFile.book')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      values={{}}
+      onSubmit={runBook}
+      onClose={onClose}
+    >
+      <Typography color="text.secondary">{translate('billing.paymentFile.about')}</Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <ChooseFile mapped={mapped} />
+        <DecimalSignField value={decimalSign} onChange={setDecimalSign} />
+      </Stack>
+      <FileColumns
+        mapped={mapped}
+        names={fields}
+        labelOf={(field) => translate(`billing.paymentFile.fields.${field}`)}
+      />
+      {answer && (
+        <>
+          <Alert severity={wrong > 0 ? 'error' : 'success'} variant="outlined" role="status">
+            {translate(wrong > 0 ? 'billing.paymentFile.wrong' : 'billing.paymentFile.ready', {
+              smart_count: wrong > 0 ? wrong : answer.payments,
+              all: answer.rows.length,
+              amount: shownMoney(answer.amount),
+            })}
+          </Alert>
+          <CheckedRows rows={answer.rows} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { invoices } from '#contract/cost-plus/invoices'
 import type { ListedInvoice } from '#domain/billing/invoices/shownInvoice'
 import { PaymentDialog } from '#portal/cost-plus/invoice/PaymentDialog'
-import { StepDialog } from '#portal/cost-plus/invoices/StepDialog'
+import { InvoiceStepDialog } from '#portal/cost-plus/invoices/InvoiceStepDialog'
 import { possibleSteps, useSteps } from '#portal/cost-plus/invoices/useSteps'
 import { canBePaid, savePdf } from '#portal/cost-plus/parts/invoiceDeeds'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
@@ -73,7 +73,7 @@ export const RowMenu = ({ chosen, onClose }: RowMenuProps) => {
           ))
         }
       </LateMenu>
-      <StepDialog steps={stepping} />
+      <InvoiceStepDialog steps={stepping} />
       {paying && <PaymentDialog invoice={paying} onClose={() => setPaying(null)} />}
     </>
   )

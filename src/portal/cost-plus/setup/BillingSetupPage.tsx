@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Step, StepButton, Stepper } from '@mui/material'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
 import { periods } from '#contract/cost-plus/periods'
 import { setups } from '#contract/cost-plus/setups'
@@ -8,16 +9,18 @@ import type { ShownSetupVersion } from '#domain/billing/setup/setupVersions'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { currentMonth, shownMonth } from '#portal/cost-plus/parts/months'
 import { useBillingCase } from '#portal/cost-plus/parts/useBillingCase'
-import { useGroup, usePermission } from '#portal/data/session/useSession'
+import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
 import { LeaveQuestion } from '#portal/ui/crud-pages/form/LeaveQuestion'
+import { type FormProblems, RuleForm, SubmitButton } from '#portal/ui/form/RuleForm'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { EnableBilling } from './EnableBilling'
-import { blankDraft, draftOf, readDraft, type SetupDraft } from './setupDraft'
-import { SetupReview, stepOf } from './SetupReview'
+import { blankDraft, type DraftProblem, draftOf, readDraft, type SetupDraft } from './setupDraft'
+import { useIsReadOnly } from './SetupInputs'
+import { SetupProblems, SetupTest, stepOf } from './SetupReview'
 import { SetupStep, setupSteps } from './SetupStep'
 import { SetupVersions } from './SetupVersions'
 
@@ -54,41 +57,64 @@ const startOf = (versions: readonly ShownSetupVersion[]): SetupDraft => {
 
 const SetupSteps = ({ customerId, versions }: SetupStepsProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
-  const { values, change } = useAddressFields('step')
-  const step = setupSteps.find((each) => each === values.step) ?? 'contract'
-  const [draft, setDraft] = useState(() => startOf(versions))
-  const [isChanged, setChanged] = useState(false)
-  const [isActivating, setActivating] = useState(false)
-  const isReadOnly = !usePermission(setups.saveSetup.needs)
-  const { setup, problems } = readDraft(draft, customerId)
-  const stored = versions.find(({ status }) => status === 'draft')
-  const saving = useWrite(setups.saveSetup, {
+  const { run } = useWrite(setups.saveSetup, {
     couldNot: 'billingSetup.couldNotSave',
     success: ({ version }) => translate('billingSetup.saved', { version }),
     refreshes: [setups.listSetupVersions],
   })
+  const [start] = useState(() => startOf(versions))
+  return (
+    <RuleForm
+      values={start}
+      problems={(draft) => problemsByPath(readDraft(draft, customerId).problems)}
+      words="billingSetup.problems"
+      onSubmit={async (draft, form) => {
+        // Changes count from here on.
+        if (await run({ body: readDraft(draft, customerId).setup })) form.reset(draft)
+      }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}
+    >
+      <SetupForm customerId={customerId} versions={versions} />
+    </RuleForm>
+  )
+}
+
+/** The first problem of each value. That of a list comes before those of its records, which it would replace. */
+const problemsByPath = (problems: readonly DraftProblem[]): FormProblems<SetupDraft> =>
+  Object.fromEntries(
+    problems
+      .toReversed()
+      .toSorted((one, other) => one.field.length - other.field.length)
+      .map(({ field, code }) => [field, code]),
+  )
+
+/** Thousands of inputs are not rendered again with each key: only what has to do with the whole is. */
+const OpenStep = memo(SetupStep)
+
+const SetupForm = ({ customerId, versions }: SetupStepsProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { values, change } = useAddressFields('step')
+  const step = setupSteps.find((each) => each === values.step) ?? 'contract'
+  const { reset } = useFormContext<SetupDraft>()
+  const { isDirty, isSubmitted } = useFormState<SetupDraft>()
+  const { setup, problems } = readDraft(useWatch<SetupDraft>() as SetupDraft, customerId)
+  const [isActivating, setActivating] = useState(false)
+  const isReadOnly = useIsReadOnly()
+  const stored = versions.find(({ status }) => status === 'draft')
   const activating = useWrite(setups.activateSetup, {
     couldNot: 'billingSetup.couldNotActivate',
     success: (_, { body }) => translate('billingSetup.activated', { version: body.version }),
     refreshes: [setups.listSetupVersions, billingCustomers.listBillingValues, periods.listPeriods],
   })
-  const edit = (changes: Partial<SetupDraft>) => {
-    setDraft({ ...draft, ...changes })
-    setChanged(true)
-  }
-  const save = async () => {
-    if (!(await saving.run({ body: setup }))) return
-    setChanged(false)
-  }
   const activate = async () => {
     setActivating(false)
     if (stored) await activating.run({ body: { version: stored.version } })
   }
-  const isActivatable = stored !== undefined && !isChanged && problems.length === 0
+  const isActivatable = stored !== undefined && !isDirty && problems.length === 0
   return (
-    <Stack spacing={4}>
-      <LeaveQuestion when={isChanged} />
+    <>
+      <LeaveQuestion when={isDirty} />
       <Stepper nonLinear activeStep={setupSteps.indexOf(step)} alternativeLabel sx={{ overflowX: 'auto' }}>
         {setupSteps.map((each) => (
           <Step key={each} completed={false}>
@@ -101,20 +127,13 @@ const SetupSteps = ({ customerId, versions }: SetupStepsProps) => {
           </Step>
         ))}
       </Stepper>
-      {step === 'review' ? (
-        <SetupReview setup={setup} problems={problems} onStep={(next) => change({ step: next })} />
-      ) : (
-        <SetupStep step={step} draft={draft} problems={problems} isReadOnly={isReadOnly} onChange={edit} />
+      {step !== 'review' && <OpenStep step={step} />}
+      {problems.length > 0 && (step === 'review' || isSubmitted) && (
+        <SetupProblems problems={problems} onStep={(next) => change({ step: next })} />
       )}
+      {step === 'review' && problems.length === 0 && <SetupTest setup={setup} />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-        <Button
-          variant="contained"
-          loading={saving.busy}
-          disabled={isReadOnly || problems.length > 0 || !isChanged}
-          onClick={() => void save()}
-        >
-          {translate('billingSetup.save')}
-        </Button>
+        <SubmitButton disabled={isReadOnly || !isDirty}>{translate('billingSetup.save')}</SubmitButton>
         <Button
           variant="outlined"
           loading={activating.busy}
@@ -129,7 +148,7 @@ const SetupSteps = ({ customerId, versions }: SetupStepsProps) => {
         customerId={customerId}
         versions={versions}
         onCopy={(version) => {
-          edit(draftOf({ ...version, effectiveFrom: setup.effectiveFrom }))
+          reset(draftOf({ ...version, effectiveFrom: setup.effectiveFrom }), { keepDefaultValues: true })
           notify(translate('billingSetup.copied', { version: version.version }), { type: 'info' })
         }}
       />
@@ -143,6 +162,6 @@ const SetupSteps = ({ customerId, versions }: SetupStepsProps) => {
           onClose={() => setActivating(false)}
         />
       )}
-    </Stack>
+    </>
   )
 }

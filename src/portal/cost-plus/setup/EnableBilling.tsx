@@ -1,47 +1,31 @@
-import { Button, Stack, TextField, Typography } from '@mui/material'
-import { type FormEvent, useState } from 'react'
+import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
 import { useGroup } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
+import { RuleForm, SubmitButton } from '#portal/ui/form/RuleForm'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 
 /** Sets the selected customer up for billing; its terms are entered afterwards. */
-export const EnableBilling = ({ name: known }: { name: string }) => {
+export const EnableBilling = ({ name }: { name: string }) => {
   const translate = useTranslate()
   const customerId = useGroup().id
-  const [name, setName] = useState(known)
-  const [groupNumber, setGroupNumber] = useState('')
-  const { run, busy } = useWrite(billingCustomers.setUpBillingCustomer, {
+  const { run } = useWrite(billingCustomers.setUpBillingCustomer, {
     couldNot: 'billingSetup.enable.couldNot',
-    success: () => translate('billingSetup.enable.done', { name }),
+    success: (_, { body }) => translate('billingSetup.enable.done', { name: body.name }),
     refreshes: [billingCustomers.readBillingCustomer, billingCustomers.listBillingCustomers],
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() !== '') void run({ body: { customerId, name, groupNumber, isSetUp: true } })
-  }
   return (
-    <Stack component="form" noValidate spacing={3} sx={{ maxWidth: 480 }} onSubmit={submit}>
+    <RuleForm
+      values={{ name, groupNumber: '' }}
+      problems={(typed) => ({ name: typed.name.trim() === '' && 'billingSetup.enable.nameMissing' })}
+      onSubmit={(typed) => run({ body: { customerId, ...typed, isSetUp: true } })}
+      sx={{ display: 'grid', gap: 3, maxWidth: 480 }}
+    >
       <Typography>{translate('billingSetup.enable.text', { customer: customerId })}</Typography>
-      <TextField
-        required
-        autoFocus
-        label={translate('billingSetup.enable.name')}
-        value={name}
-        error={name.trim() === ''}
-        helperText={name.trim() === '' ? translate('billingSetup.enable.nameMissing') : ''}
-        onChange={({ target }) => setName(target.value)}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
-      />
-      <TextField
-        label={translate('billingSetup.enable.groupNumber')}
-        value={groupNumber}
-        onChange={({ target }) => setGroupNumber(target.value)}
-        slotProps={{ htmlInput: { maxLength: 30 } }}
-      />
-      <Button type="submit" variant="contained" loading={busy} sx={{ alignSelf: 'flex-start' }}>
-        {translate('billingSetup.enable.action')}
-      </Button>
-    </Stack>
+      <TypedInput source="name" label={translate('billingSetup.enable.name')} isRequired autoFocus longest={100} />
+      <TypedInput source="groupNumber" label={translate('billingSetup.enable.groupNumber')} longest={30} />
+      <SubmitButton sx={{ justifySelf: 'start' }}>{translate('billingSetup.enable.action')}</SubmitButton>
+    </RuleForm>
   )
 }

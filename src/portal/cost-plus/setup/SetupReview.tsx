@@ -13,16 +13,14 @@ import { Panel } from '#portal/ui/Panel'
 import type { DraftProblem } from './setupDraft'
 import { type SetupStepName } from './SetupStep'
 
-type SetupReviewProps = {
-  setup: Setup
+type SetupProblemsProps = {
   problems: readonly DraftProblem[]
   onStep: (step: SetupStepName) => void
 }
 
-/** The problems left in a draft; without any, a test with a period. */
-export const SetupReview = ({ setup, problems, onStep }: SetupReviewProps) => {
+/** The problems left in a draft, each with the way to its step. */
+export const SetupProblems = ({ problems, onStep }: SetupProblemsProps) => {
   const translate = useTranslate()
-  if (problems.length === 0) return <SetupTest setup={setup} />
   return (
     <Alert severity="error" variant="outlined">
       {translate('billingSetup.problemsLeft', { smart_count: problems.length })}
@@ -66,7 +64,7 @@ const fieldName = (field: string, say: (key: string) => string): string =>
     .join(' · ')
 
 /** What a period would bill under the draft, beside what it bills under the active version; nothing is stored. */
-const SetupTest = ({ setup }: { setup: Setup }) => {
+export const SetupTest = ({ setup }: { setup: Setup }) => {
   const translate = useTranslate()
   const [period, setPeriod] = useState<Period>(() => monthsAfter(currentMonth(), -1))
   const [tested, setTested] = useState<(Answer<typeof setups.testSetup> & { period: Period }) | null>(null)
@@ -86,6 +84,12 @@ const SetupTest = ({ setup }: { setup: Setup }) => {
             label={translate('billing.period.label')}
             value={period}
             onChange={({ target }) => setPeriod(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // It tests the draft and does not save it.
+              event.preventDefault()
+              if (isPeriod(period)) void test()
+            }}
             slotProps={{ inputLabel: { shrink: true } }}
           />
           <Button variant="outlined" loading={busy} disabled={!isPeriod(period)} onClick={() => void test()}>

@@ -1,23 +1,11 @@
 import { Checkbox, FormControlLabel, Stack } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { categoryChoice, type CategoryChoice } from '#portal/cost-plus/parts/useCategories'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { categoryChoice } from '#portal/cost-plus/parts/useCategories'
 import { Panel } from '#portal/ui/Panel'
-import { RowFields } from './RowFields'
-import { RowList } from './RowList'
-import { type DraftProblem, readDraft, type Row, type SetupDraft } from './setupDraft'
-import {
-  approvalFields,
-  categoryFields,
-  feeFields,
-  fixedChargeFields,
-  fuelFields,
-  gainShareFields,
-  mappingFields,
-  rateFields,
-  type SetupField,
-  termFields,
-  tierFields,
-} from './setupFields'
+import { bases, blankDraft, readDraft, type SetupDraft } from './setupDraft'
+import { PayFlag, SetupChoice, SetupFlag, SetupInput, SetupInputs, SetupList, useIsReadOnly } from './SetupInputs'
 
 export const setupSteps = [
   'contract',
@@ -31,143 +19,176 @@ export const setupSteps = [
 ] as const
 export type SetupStepName = (typeof setupSteps)[number]
 
-type SetupStepProps = {
-  step: Exclude<SetupStepName, 'review'>
-  draft: SetupDraft
-  problems: readonly DraftProblem[]
-  isReadOnly: boolean
-  onChange: (changes: Partial<SetupDraft>) => void
-}
-
-/** The fields of one step of the set-up. */
-export const SetupStep = ({ step, draft, problems, isReadOnly, onChange }: SetupStepProps) => {
-  const translate = useTranslate()
-  const categories = readDraft(draft, '').setup.categories.flatMap(({ name, ...category }) =>
-    category.code ? [categoryChoice(translate, { ...category, label: name || category.code })] : [],
-  )
-  const shared = { problems, categories, isReadOnly }
-  const setTerms = (terms: Row) => onChange({ terms })
+/** The inputs of one step of the set-up. */
+export const SetupStep = ({ step }: { step: Exclude<SetupStepName, 'review'> }) => {
   switch (step) {
     case 'contract':
-      return <RowFields {...shared} fields={termFields} row={draft.terms} path="" onChange={setTerms} />
+      return (
+        <SetupInputs>
+          <SetupInput source="effectiveFrom" type="month" />
+          <SetupInput source="contractNumber" longest={60} />
+          <SetupInput source="tax" isNumber />
+          <SetupFlag source="taxExempt" />
+          <SetupInput source="termsDays" isNumber />
+          <SetupChoice source="invoiceGrouping" choices={['one', 'by-type']} />
+        </SetupInputs>
+      )
     case 'approval':
-      return <RowFields {...shared} fields={approvalFields} row={draft.terms} path="" onChange={setTerms} />
+      return (
+        <SetupInputs>
+          <SetupInput source="approvers" longest={600} />
+          <SetupInput source="varianceTolerance" isNumber />
+        </SetupInputs>
+      )
     case 'categories':
       return (
-        <RowList
-          {...shared}
-          noun="categories"
-          path="categories"
-          fields={categoryFields}
-          rows={draft.categories}
-          blank={{ behaviour: 'variable', treatment: 'markup', markup: '0' }}
-          onChange={(rows) => onChange({ categories: rows })}
-        />
+        <SetupList source="categories" blank={blankCategory}>
+          <SetupInput source="code" longest={30} />
+          <SetupInput source="name" longest={60} />
+          <SetupChoice source="behaviour" choices={['fixed', 'variable']} />
+          <SetupChoice source="treatment" choices={['markup', 'pass-through', 'non-billable']} />
+          <SetupInput source="markup" isNumber />
+          <SetupInput source="cap" isNumber />
+          <SetupFlag source="taxable" />
+          <PayFlag />
+        </SetupList>
       )
     case 'mappings':
-      return (
-        <RowList
-          {...shared}
-          noun="mappings"
-          path="mappings"
-          fields={mappingFields}
-          rows={draft.mappings}
-          blank={{}}
-          onChange={(rows) => onChange({ mappings: rows })}
-        />
-      )
+      return <Mappings />
     case 'fixed':
-      return (
-        <RowList
-          {...shared}
-          noun="fixedCharges"
-          path="fixedCharges"
-          fields={fixedChargeFields}
-          rows={draft.fixedCharges}
-          blank={{ from: `${draft.terms.effectiveFrom ?? ''}-01` }}
-          onChange={(rows) => onChange({ fixedCharges: rows })}
-        />
-      )
+      return <FixedCharges />
     case 'variable':
-      return <VariableRates {...shared} rates={draft.variableRates} onChange={onChange} />
+      return (
+        <SetupList
+          source="variableRates"
+          blank={blankRate}
+          renderMore={(path) => (
+            <SetupList source={`${path}.tiers`} noun="tiers" blank={blankTier}>
+              <SetupInput source="upTo" isNumber />
+              <SetupInput source="rate" isNumber />
+            </SetupList>
+          )}
+        >
+          <SetupChoice source="basis" choices={bases} />
+          <SetupInput source="description" longest={100} />
+          <SetupInput source="minimumCharge" isNumber />
+          <SetupInput source="glAccount" longest={30} />
+          <SetupFlag source="taxable" />
+        </SetupList>
+      )
     case 'terms':
       return (
         <Stack spacing={3}>
-          <OptionalTerms {...shared} name="fuel" row={draft.fuel} fields={fuelFields} onChange={onChange} />
-          <OptionalTerms {...shared} name="fee" row={draft.fee} fields={feeFields} onChange={onChange} />
-          <OptionalTerms
-            {...shared}
-            name="gainShare"
-            row={draft.gainShare}
-            fields={gainShareFields}
-            onChange={onChange}
-          />
+          <OptionalTerms name="fuel">
+            <SetupInput source="basePrice" isNumber />
+            <SetupInput source="milesPerGallon" isNumber />
+            <SetupChoice source="basis" choices={['miles', 'loaded-miles']} />
+            <SetupFlag source="allowNegative" />
+            <SetupFlag source="taxable" />
+          </OptionalTerms>
+          <OptionalTerms name="fee">
+            <SetupChoice source="kind" choices={['percent', 'fixed']} />
+            <SetupInput source="amount" isNumber />
+            <SetupFlag source="taxable" />
+          </OptionalTerms>
+          <OptionalTerms name="gainShare">
+            <SetupInput source="targetCost" isNumber />
+            <SetupInput source="share" isNumber />
+          </OptionalTerms>
         </Stack>
       )
   }
 }
 
-type Shared = Pick<SetupStepProps, 'problems' | 'isReadOnly' | 'onChange'> & { categories: readonly CategoryChoice[] }
+type RecordOf<List extends 'categories' | 'mappings' | 'fixedCharges' | 'variableRates'> = SetupDraft[List][number]
 
-/** Variable rates, each with its tiers. */
-const VariableRates = ({ rates, onChange, ...shared }: Shared & { rates: SetupDraft['variableRates'] }) => (
-  <RowList
-    {...shared}
-    noun="variableRates"
-    path="variableRates"
-    fields={rateFields}
-    rows={rates.map(({ row }) => row)}
-    blank={{ basis: 'miles' }}
-    onChange={(rows) =>
-      onChange({ variableRates: rows.map((row, at) => ({ row, tiers: rates[at]?.tiers ?? [{ upTo: '', rate: '' }] })) })
-    }
-    onRemove={(at) => onChange({ variableRates: rates.toSpliced(at, 1) })}
-    renderMore={(at) => (
-      <RowList
-        {...shared}
-        noun="tiers"
-        path={`variableRates.${at}.tiers`}
-        fields={tierFields}
-        rows={rates[at]?.tiers ?? []}
-        blank={{ upTo: '', rate: '' }}
-        onChange={(tiers) =>
-          onChange({ variableRates: rates.map((rate, of) => (of === at ? { ...rate, tiers } : rate)) })
-        }
-      />
-    )}
-  />
-)
-
-type OptionalTermsProps = Shared & {
-  name: 'fuel' | 'fee' | 'gainShare'
-  row: Row | null
-  fields: readonly SetupField[]
+const blankCategory: RecordOf<'categories'> = {
+  code: '',
+  name: '',
+  behaviour: 'variable',
+  treatment: 'markup',
+  markup: '0',
+  cap: '',
+  taxable: false,
+}
+const blankMapping: RecordOf<'mappings'> = { accountFrom: '', accountTo: '', costCenter: '', vendor: '', category: '' }
+const blankTier = { upTo: '', rate: '' }
+const blankRate: RecordOf<'variableRates'> = {
+  basis: 'miles',
+  description: '',
+  tiers: [blankTier],
+  minimumCharge: '',
+  glAccount: '',
+  taxable: false,
 }
 
-const blankTerms: Readonly<Record<OptionalTermsProps['name'], Row>> = {
-  fuel: { basis: 'miles' },
-  fee: { kind: 'percent' },
-  gainShare: {},
+/** Which accounts go to which category of the draft. */
+const Mappings = () => {
+  const translate = useTranslate()
+  const categories = useWatch<SetupDraft, 'categories'>({ name: 'categories' })
+  const choices = readDraft({ ...blankDraft(''), categories }, '').setup.categories.flatMap(({ name, ...category }) =>
+    category.code ? [categoryChoice(translate, { ...category, label: name || category.code })] : [],
+  )
+  return (
+    <SetupList source="mappings" blank={blankMapping}>
+      <SetupInput source="accountFrom" longest={30} />
+      <SetupInput source="accountTo" longest={30} />
+      <SetupInput source="costCenter" longest={30} />
+      <SetupInput source="vendor" longest={60} />
+      <SetupChoice source="category" choices={choices} />
+    </SetupList>
+  )
+}
+
+const FixedCharges = () => {
+  const month = useWatch<SetupDraft, 'effectiveFrom'>({ name: 'effectiveFrom' })
+  const blank: RecordOf<'fixedCharges'> = {
+    unit: '',
+    description: '',
+    weeklyRate: '',
+    from: `${month}-01`,
+    to: '',
+    glAccount: '',
+    taxable: false,
+  }
+  return (
+    <SetupList source="fixedCharges" blank={blank}>
+      <SetupInput source="unit" longest={30} />
+      <SetupInput source="description" longest={100} />
+      <SetupInput source="weeklyRate" isNumber />
+      <SetupInput source="from" type="date" />
+      <SetupInput source="to" type="date" />
+      <SetupInput source="glAccount" longest={30} />
+      <SetupFlag source="taxable" />
+    </SetupList>
+  )
+}
+
+const blankTerms: { [Name in 'fuel' | 'fee' | 'gainShare']: NonNullable<SetupDraft[Name]> } = {
+  fuel: { basePrice: '', milesPerGallon: '', basis: 'miles', allowNegative: false, taxable: false },
+  fee: { kind: 'percent', amount: '', taxable: false },
+  gainShare: { targetCost: '', share: '' },
 }
 
 /** Terms that a contract has or does not have. */
-const OptionalTerms = ({ name, row, fields, onChange, ...shared }: OptionalTermsProps) => {
+const OptionalTerms = ({ name, children }: { name: keyof typeof blankTerms; children: ReactNode }) => {
   const translate = useTranslate()
+  const isReadOnly = useIsReadOnly()
+  const { setValue } = useFormContext<SetupDraft>()
+  const isThere = useWatch<SetupDraft, typeof name>({ name }) !== null
   return (
     <Panel title={translate(`billingSetup.terms.${name}`)} look="padded">
       <FormControlLabel
         label={translate(`billingSetup.terms.has.${name}`)}
-        disabled={shared.isReadOnly}
+        disabled={isReadOnly}
         control={
           <Checkbox
-            checked={row !== null}
-            onChange={(_, checked) => onChange({ [name]: checked ? blankTerms[name] : null })}
+            checked={isThere}
+            onChange={(_, checked) => setValue(name, checked ? blankTerms[name] : null, { shouldDirty: true })}
           />
         }
       />
-      {row && (
-        <RowFields {...shared} fields={fields} row={row} path={name} onChange={(next) => onChange({ [name]: next })} />
-      )}
+      {isThere && <SetupInputs path={name}>{children}</SetupInputs>}
     </Panel>
   )
 }

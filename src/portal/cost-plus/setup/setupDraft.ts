@@ -1,97 +1,84 @@
-import type { ExactOf, Unit } from '#domain/values/exact'
-import type { Basis, Category, FixedCharge, Mapping, Setup, VariableRate } from '#domain/billing/setup/setup'
+import { type Exact, type ExactOf, type Rate, type Unit } from '#domain/values/exact'
+import type { Basis, Fee, Setup } from '#domain/billing/setup/setup'
 import { type SetupProblem, setupProblems } from '#domain/billing/setup/setupProblems'
 import { editedNumber, typedNumber } from '#portal/ui/amounts'
 
-/** A record of the set-up as it is typed: all of its fields are texts, flags are `Y` or empty. */
-export type Row = Readonly<Record<string, string>>
-
-/** A variable rate and its tiers. */
-type RateRow = { row: Row; tiers: readonly Row[] }
+/** A value as it is typed: numbers are texts, and an empty text is what may be missing. */
+type Typed<Value> = [Value] extends [Exact | null]
+  ? string
+  : [Value] extends [string | null]
+    ? NonNullable<Value>
+    : Value extends readonly (infer Each)[]
+      ? Typed<Each>[]
+      : Value extends object
+        ? { -readonly [Name in keyof Value]: Typed<Value[Name]> }
+        : Value
 
 /** A set-up as it is typed. Terms that may be missing as a whole are null. */
-export type SetupDraft = {
-  terms: Row
-  categories: readonly Row[]
-  mappings: readonly Row[]
-  fixedCharges: readonly Row[]
-  variableRates: readonly RateRow[]
-  fuel: Row | null
-  fee: Row | null
-  gainShare: Row | null
+export type SetupDraft = Typed<Omit<Setup, 'customerId' | 'currency' | 'fee' | 'approvers' | 'termsDays'>> & {
+  fee: { kind: Fee['kind']; amount: string; taxable: boolean } | null
+  approvers: string
+  termsDays: string
 }
 
 export const bases = ['miles', 'loaded-miles', 'empty-miles', 'hours', 'stops', 'loads'] as const satisfies Basis[]
 
-const flag = (is: boolean) => (is ? 'Y' : '')
-const shown = <U extends Unit>(unit: U, value: ExactOf<U> | null) => (value === null ? '' : editedNumber(unit, value))
+/** The units of numbers, by the names of their values. */
+const units: Readonly<Partial<Record<string, Unit>>> = {
+  tax: 'percent',
+  varianceTolerance: 'percent',
+  markup: 'percent',
+  cap: 'money',
+  weeklyRate: 'rate',
+  minimumCharge: 'money',
+  upTo: 'quantity',
+  rate: 'rate',
+  basePrice: 'rate',
+  milesPerGallon: 'rate',
+  targetCost: 'money',
+  share: 'percent',
+}
+
+/** Values that are null while nothing is typed. */
+const maybeMissing = new Set(['cap', 'accountTo', 'costCenter', 'vendor', 'to', 'minimumCharge', 'upTo'])
 
 /** A stored set-up as it is typed. */
-export const draftOf = (setup: Setup): SetupDraft => ({
-  terms: {
-    effectiveFrom: setup.effectiveFrom,
-    contractNumber: setup.contractNumber,
-    tax: shown('percent', setup.tax),
-    taxExempt: flag(setup.taxExempt),
-    invoiceGrouping: setup.invoiceGrouping,
-    approvers: setup.approvers.join(', '),
-    varianceTolerance: shown('percent', setup.varianceTolerance),
-    termsDays: String(setup.termsDays),
-  },
-  categories: setup.categories.map(({ markup, cap, taxable, isPay, ...texts }) => ({
-    ...texts,
-    ...(isPay !== undefined && { isPay: flag(isPay) }),
-    markup: shown('percent', markup),
-    cap: shown('money', cap),
-    taxable: flag(taxable),
-  })),
-  mappings: setup.mappings.map(({ accountFrom, accountTo, costCenter, vendor, category }) => ({
-    accountFrom,
-    accountTo: accountTo ?? '',
-    costCenter: costCenter ?? '',
-    vendor: vendor ?? '',
-    category,
-  })),
-  fixedCharges: setup.fixedCharges.map(({ weeklyRate, to, taxable, ...texts }) => ({
-    ...texts,
-    weeklyRate: shown('rate', weeklyRate),
-    to: to ?? '',
-    taxable: flag(taxable),
-  })),
-  variableRates: setup.variableRates.map(({ tiers, minimumCharge, taxable, ...texts }) => ({
-    row: { ...texts, minimumCharge: shown('money', minimumCharge), taxable: flag(taxable) },
-    tiers: tiers.map(({ upTo, rate }) => ({ upTo: shown('quantity', upTo), rate: shown('rate', rate) })),
-  })),
-  fuel: setup.fuel && {
-    basePrice: shown('rate', setup.fuel.basePrice),
-    milesPerGallon: shown('rate', setup.fuel.milesPerGallon),
-    basis: setup.fuel.basis,
-    allowNegative: flag(setup.fuel.allowNegative),
-    taxable: flag(setup.fuel.taxable),
-  },
-  fee: setup.fee && {
-    kind: setup.fee.kind,
-    amount: setup.fee.kind === 'fixed' ? shown('money', setup.fee.amount) : shown('percent', setup.fee.percent),
-    taxable: flag(setup.fee.taxable),
-  },
-  gainShare: setup.gainShare && {
-    targetCost: shown('money', setup.gainShare.targetCost),
-    share: shown('percent', setup.gainShare.share),
-  },
-})
+export const draftOf = (setup: Setup): SetupDraft => {
+  const { effectiveFrom, contractNumber, tax, taxExempt, invoiceGrouping, varianceTolerance, ...rest } = setup
+  const { categories, mappings, fixedCharges, variableRates, fuel, fee, gainShare, approvers, termsDays } = rest
+  const terms = { effectiveFrom, contractNumber, tax, taxExempt, invoiceGrouping, varianceTolerance }
+  const lists = { categories, mappings, fixedCharges, variableRates }
+  const typed = (value: unknown, name = ''): unknown => {
+    if (Array.isArray(value)) return value.map((each) => typed(each))
+    if (value === null) return ''
+    if (typeof value === 'object')
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, typed(each, key)]))
+    return typeof value === 'bigint' ? editedNumber(units[name] ?? 'rate', value as Rate) : value
+  }
+  return {
+    ...(typed({ ...terms, ...lists }) as Omit<SetupDraft, 'fee' | 'fuel' | 'gainShare' | 'approvers' | 'termsDays'>),
+    fuel: fuel && (typed(fuel) as SetupDraft['fuel']),
+    fee: fee && {
+      kind: fee.kind,
+      amount: fee.kind === 'fixed' ? editedNumber('money', fee.amount) : editedNumber('percent', fee.percent),
+      taxable: fee.taxable,
+    },
+    gainShare: gainShare && (typed(gainShare) as SetupDraft['gainShare']),
+    approvers: approvers.join(', '),
+    termsDays: String(termsDays),
+  }
+}
 
 /** A set-up with nothing in it yet, effective from a month on. */
 export const blankDraft = (effectiveFrom: string): SetupDraft => ({
-  terms: {
-    effectiveFrom,
-    contractNumber: '',
-    tax: '0',
-    taxExempt: '',
-    invoiceGrouping: 'one',
-    approvers: '',
-    varianceTolerance: '10',
-    termsDays: '30',
-  },
+  effectiveFrom,
+  contractNumber: '',
+  tax: '0',
+  taxExempt: false,
+  invoiceGrouping: 'one',
+  approvers: '',
+  varianceTolerance: '10',
+  termsDays: '30',
   categories: [],
   mappings: [],
   fixedCharges: [],
@@ -101,7 +88,7 @@ export const blankDraft = (effectiveFrom: string): SetupDraft => ({
   gainShare: null,
 })
 
-/** A problem of a field; the field is a path such as `mappings.2.category`. */
+/** A problem of a value, by its path such as `mappings.2.category`. */
 export type DraftProblem = { field: string; code: SetupProblem['code'] | 'number' }
 
 /**
@@ -110,78 +97,35 @@ export type DraftProblem = { field: string; code: SetupProblem['code'] | 'number
  */
 export const readDraft = (draft: SetupDraft, customerId: string): { setup: Setup; problems: DraftProblem[] } => {
   const unread: DraftProblem[] = []
-  const number = <U extends Unit>(unit: U, field: string, typed = ''): ExactOf<U> => {
+  const number = <U extends Unit>(unit: U, field: string, typed: string): ExactOf<U> => {
     const value = typedNumber(unit, typed)
     if (value === null) unread.push({ field, code: 'number' })
     return value ?? (0n as ExactOf<U>)
   }
-  const optional = <U extends Unit>(unit: U, field: string, typed = ''): ExactOf<U> | null =>
-    typed.trim() === '' ? null : number(unit, field, typed)
-  const { terms, fuel, fee, gainShare } = draft
+  const read = (value: unknown, path: readonly string[] = []): unknown => {
+    if (Array.isArray(value)) return value.map((each, at) => read(each, [...path, String(at)]))
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, read(each, [...path, key])]))
+    if (typeof value !== 'string') return value
+    const name = path.at(-1) ?? ''
+    const text = value.trim()
+    if (text === '' && maybeMissing.has(name)) return null
+    const unit = units[name]
+    // A category without markup is billed at cost.
+    return unit ? number(unit, path.join('.'), name === 'markup' ? text || '0' : text) : text
+  }
+  const { fee, approvers, termsDays, ...terms } = draft
   const setup: Setup = {
+    ...(read(terms) as Omit<Setup, 'customerId' | 'currency' | 'fee' | 'approvers' | 'termsDays'>),
     customerId,
-    effectiveFrom: terms.effectiveFrom ?? '',
-    contractNumber: text(terms.contractNumber),
     currency: 'USD',
-    tax: number('percent', 'tax', terms.tax),
-    taxExempt: terms.taxExempt === 'Y',
-    categories: draft.categories.map((row, at): Category => ({
-      code: text(row.code),
-      name: text(row.name),
-      behaviour: row.behaviour === 'fixed' ? 'fixed' : 'variable',
-      treatment: (['pass-through', 'non-billable'] as const).find((each) => each === row.treatment) ?? 'markup',
-      markup: number('percent', `categories.${at}.markup`, row.markup || '0'),
-      cap: optional('money', `categories.${at}.cap`, row.cap),
-      taxable: row.taxable === 'Y',
-      isPay: row.isPay === undefined ? undefined : row.isPay === 'Y',
-    })),
-    mappings: draft.mappings.map((row): Mapping => ({
-      accountFrom: text(row.accountFrom),
-      accountTo: text(row.accountTo) || null,
-      costCenter: text(row.costCenter) || null,
-      vendor: text(row.vendor) || null,
-      category: text(row.category),
-    })),
-    fixedCharges: draft.fixedCharges.map((row, at): FixedCharge => ({
-      unit: text(row.unit),
-      description: text(row.description),
-      weeklyRate: number('rate', `fixedCharges.${at}.weeklyRate`, row.weeklyRate),
-      from: row.from ?? '',
-      to: row.to || null,
-      glAccount: text(row.glAccount),
-      taxable: row.taxable === 'Y',
-    })),
-    variableRates: draft.variableRates.map(({ row, tiers }, at): VariableRate => ({
-      basis: bases.find((each) => each === row.basis) ?? 'miles',
-      description: text(row.description),
-      tiers: tiers.map((tier, of) => ({
-        upTo: optional('quantity', `variableRates.${at}.tiers.${of}.upTo`, tier.upTo),
-        rate: number('rate', `variableRates.${at}.tiers.${of}.rate`, tier.rate),
-      })),
-      minimumCharge: optional('money', `variableRates.${at}.minimumCharge`, row.minimumCharge),
-      glAccount: text(row.glAccount),
-      taxable: row.taxable === 'Y',
-    })),
-    fuel: fuel && {
-      basePrice: number('rate', 'fuel.basePrice', fuel.basePrice),
-      milesPerGallon: number('rate', 'fuel.milesPerGallon', fuel.milesPerGallon),
-      basis: fuel.basis === 'loaded-miles' ? 'loaded-miles' : 'miles',
-      allowNegative: fuel.allowNegative === 'Y',
-      taxable: fuel.taxable === 'Y',
-    },
     fee:
       fee &&
       (fee.kind === 'fixed'
-        ? { kind: 'fixed', amount: number('money', 'fee.amount', fee.amount), taxable: fee.taxable === 'Y' }
-        : { kind: 'percent', percent: number('percent', 'fee.amount', fee.amount), taxable: fee.taxable === 'Y' }),
-    gainShare: gainShare && {
-      targetCost: number('money', 'gainShare.targetCost', gainShare.targetCost),
-      share: number('percent', 'gainShare.share', gainShare.share),
-    },
-    invoiceGrouping: terms.invoiceGrouping === 'by-type' ? 'by-type' : 'one',
-    approvers: (terms.approvers ?? '').split(/[\s,;]+/).filter(Boolean),
-    varianceTolerance: number('percent', 'varianceTolerance', terms.varianceTolerance),
-    termsDays: /^\d{1,3}$/.test(terms.termsDays ?? '') ? Number(terms.termsDays) : -1,
+        ? { kind: 'fixed', amount: number('money', 'fee.amount', fee.amount), taxable: fee.taxable }
+        : { kind: 'percent', percent: number('percent', 'fee.amount', fee.amount), taxable: fee.taxable }),
+    approvers: approvers.split(/[\s,;]+/).filter(Boolean),
+    termsDays: /^\d{1,3}$/.test(termsDays) ? Number(termsDays) : -1,
   }
   const ruled = setupProblems(setup).map(({ field, code }) => ({
     field: field.replace('fee.percent', 'fee.amount'),
@@ -189,5 +133,3 @@ export const readDraft = (draft: SetupDraft, customerId: string): { setup: Setup
   }))
   return { setup, problems: [...unread, ...ruled] }
 }
-
-const text = (typed = '') => typed.trim()

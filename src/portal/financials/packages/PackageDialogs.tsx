@@ -8,7 +8,9 @@ import { mostAtOnce } from '#contract/people/peopleFields'
 import { workPackages } from '#contract/people/workPackages'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
+import { FormDialog } from '#portal/ui/form/FormDialog'
 import { StepDialog } from '#portal/ui/form/StepDialog'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
 import { saveFile } from '#portal/ui/table/saveFile'
 import type { TableFileKind } from '#portal/ui/table/tableFile'
@@ -120,33 +122,26 @@ export const PayrollDialog = ({ packages, onClose }: ExportProps) => {
 /** Puts the days of all drivers together for a date. */
 export const GatherDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
-  const [day, setDay] = useState(() => addDays(today(Date.now()), -1))
-  const { run, busy, said } = useReportedWrite(workPackages.gatherWorkPackages, {
+  const [yesterday] = useState(() => addDays(today(Date.now()), -1))
+  const { run, said } = useReportedWrite(workPackages.gatherWorkPackages, {
     refreshes: [workPackages.listWorkPackages, workPackages.countWorkPackages, workPackages.readWorkPackage],
     success: ({ ids }) => translate('workPackages.gathered', { smart_count: ids.length }),
   })
   return (
-    <StepDialog
+    <FormDialog
+      size="sm"
       title={translate('workPackages.gather')}
       action={translate('workPackages.gather')}
-      isReady={day !== ''}
-      busy={busy}
+      values={{ day: yesterday }}
+      problems={({ day }) => ({ day: day === '' && 'refusals.day-missing' })}
       said={said}
-      onAgree={() =>
-        void run({ body: { day } }).then((done) => {
-          if (done) onClose()
-        })
-      }
+      onSubmit={async (body) => {
+        if (await run({ body })) onClose()
+      }}
       onClose={onClose}
     >
       {translate('workPackages.gatherText')}
-      <TextField
-        type="date"
-        label={translate('workPackages.columns.day')}
-        value={day}
-        onChange={({ target }) => setDay(target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-    </StepDialog>
+      <TypedInput source="day" type="date" label={translate('workPackages.columns.day')} isRequired autoFocus />
+    </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Tab, Tabs, Typography } from '@mui/material'
-import { useId, useState } from 'react'
+import { Button, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { payroll } from '#contract/people/payroll'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { useEndpoint } from '#portal/data/useEndpoint'
+import { ContentDialog } from '#portal/ui/ContentDialog'
 import { QueriedTable, ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { saveFile } from '#portal/ui/table/saveFile'
 import type { TableFileKind } from '#portal/ui/table/tableFile'
@@ -14,35 +15,28 @@ import { PayrollSettingsForm } from './PayrollSettingsForm'
 /** The exports to the payroll, whose files can be saved again, and what the files look like. */
 export const PayrollFiles = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
-  const id = useId()
   const [tab, setTab] = useState('exports')
   const settings = useEndpoint(payroll.readPayrollSettings, tab === 'settings' ? {} : null)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
-      <DialogTitle id={id}>{translate('workPackages.payrollFile.title')}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={3}>
-          <Tabs
-            value={tab}
-            onChange={(_, next: string) => setTab(next)}
-            aria-label={translate('workPackages.payrollFile.title')}
-          >
-            <Tab value="exports" label={translate('workPackages.payrollFile.exports')} />
-            <Tab value="settings" label={translate('workPackages.payrollFile.settings')} />
-          </Tabs>
-          {tab === 'exports' && <Exports />}
-          {tab === 'settings' && settings.error && (
-            <ReadFailure error={settings.error} onRetry={() => void settings.refetch()} />
-          )}
-          {tab === 'settings' && settings.data && (
-            <PayrollSettingsForm key={settings.data.version} stored={settings.data} onDone={() => setTab('exports')} />
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('workPackages.payrollFile.close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <ContentDialog size="md" title={translate('workPackages.payrollFile.title')} onClose={onClose}>
+      <Stack spacing={3}>
+        <Tabs
+          value={tab}
+          onChange={(_, next: string) => setTab(next)}
+          aria-label={translate('workPackages.payrollFile.title')}
+        >
+          <Tab value="exports" label={translate('workPackages.payrollFile.exports')} />
+          <Tab value="settings" label={translate('workPackages.payrollFile.settings')} />
+        </Tabs>
+        {tab === 'exports' && <Exports />}
+        {tab === 'settings' && settings.error && (
+          <ReadFailure error={settings.error} onRetry={() => void settings.refetch()} />
+        )}
+        {tab === 'settings' && settings.data && (
+          <PayrollSettingsForm key={settings.data.version} stored={settings.data} onDone={() => setTab('exports')} />
+        )}
+      </Stack>
+    </ContentDialog>
   )
 }
 

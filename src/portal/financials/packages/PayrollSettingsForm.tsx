@@ -1,27 +1,22 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Delete from '@mui/icons-material/DeleteOutlined'
-import {
-  Alert,
-  Box,
-  Button,
-  FormControlLabel,
-  IconButton,
-  MenuItem,
-  Stack,
-  Switch,
-  TextField,
-  Typography,
-} from '@mui/material'
-import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
+import { BooleanInput, useTranslate } from 'react-admin'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { payroll } from '#contract/people/payroll'
 import { workPackages } from '#contract/people/workPackages'
 import type { Answer } from '#contract/platform/endpoint'
-import { type CutOff, payrollFields, type PayrollColumn } from '#domain/people/workdays/payroll'
+import { type CutOff, payrollFields } from '#domain/people/workdays/payroll'
+import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
+import { RuleForm, SubmitButton, ToldProblems } from '#portal/ui/form/RuleForm'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
 
 type Settings = Answer<typeof payroll.readPayrollSettings>
+
+/** The settings as they are typed: what closes a pay period stays in place while none is closed. */
+type TypedSettings = Pick<Settings, 'columns' | 'codes'> & { closes: boolean; cutOff: CutOff }
 
 const newCutOff: CutOff = { lastWeekday: 6, daysAfter: 2, time: '12:00', zone: 'America/Chicago' }
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
@@ -29,160 +24,115 @@ const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 /** Columns and codes of the payroll file, and when a pay period closes. */
 export const PayrollSettingsForm = ({ stored, onDone }: { stored: Settings; onDone: () => void }) => {
   const translate = useTranslate()
-  const [columns, setColumns] = useState<readonly PayrollColumn[]>(stored.columns)
-  const [codes, setCodes] = useState(stored.codes)
-  const [cutOff, setCutOff] = useState(stored.cutOff)
-  const { run, busy, said } = useReportedWrite(payroll.savePayrollSettings, {
+  const { run, said } = useReportedWrite(payroll.savePayrollSettings, {
     version: stored.version,
     refreshes: [payroll.readPayrollSettings, workPackages.listWorkPackages, workPackages.countWorkPackages],
     success: () => translate('workPackages.payrollFile.saved'),
   })
-  const change = (place: number, changes: Partial<PayrollColumn>) =>
-    setColumns(columns.map((column, at) => (at === place ? { ...column, ...changes } : column)))
-  const move = (place: number, by: number) => {
-    const moved = columns.toSpliced(place, 1)
-    const [column] = columns.slice(place, place + 1)
-    if (column) setColumns(moved.toSpliced(place + by, 0, column))
-  }
-  const numberOf = (place: number) => ({ number: place + 1 })
+  const { columns, codes, cutOff } = stored
   return (
-    <Stack spacing={3}>
+    <RuleForm<TypedSettings>
+      values={{ columns, codes, closes: cutOff !== null, cutOff: cutOff ?? newCutOff }}
+      onSubmit={async ({ closes, ...typed }) => {
+        if (await run({ body: { ...typed, cutOff: closes ? typed.cutOff : null } })) onDone()
+      }}
+      sx={{ display: 'grid', gap: 3 }}
+    >
       <Typography variant="h3" sx={{ fontSize: 14 }}>
         {translate('workPackages.payrollFile.columns')}
       </Typography>
-      {columns.map(({ heading, field }, place) => (
-        // The place is all that a column has of its own.
-        <Stack key={place} direction="row" sx={{ columnGap: 1, rowGap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-          <TextField
-            label={translate('workPackages.payrollFile.heading', numberOf(place))}
-            value={heading}
-            onChange={({ target }) => change(place, { heading: target.value })}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-            sx={{ flex: '1 1 160px' }}
-          />
-          <TextField
-            select
-            label={translate('workPackages.payrollFile.content', numberOf(place))}
-            value={field}
-            onChange={({ target }) =>
-              change(place, { field: payrollFields.find((each) => each === target.value) ?? field })
-            }
-            sx={{ flex: '1 1 160px' }}
-          >
-            {payrollFields.map((value) => (
-              <MenuItem key={value} value={value} dense>
-                {translate(`workPackages.payrollFile.fields.${value}`)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <Box>
-            <IconButton
-              aria-label={translate('workPackages.payrollFile.up', numberOf(place))}
-              disabled={place === 0}
-              onClick={() => move(place, -1)}
-            >
-              <ArrowUpward />
-            </IconButton>
-            <IconButton
-              aria-label={translate('workPackages.payrollFile.down', numberOf(place))}
-              disabled={place === columns.length - 1}
-              onClick={() => move(place, 1)}
-            >
-              <ArrowDownward />
-            </IconButton>
-            <IconButton
-              aria-label={translate('workPackages.payrollFile.remove', numberOf(place))}
-              disabled={columns.length === 1}
-              onClick={() => setColumns(columns.toSpliced(place, 1))}
-            >
-              <Delete />
-            </IconButton>
-          </Box>
-        </Stack>
-      ))}
-      <Button
-        variant="outlined"
-        sx={{ alignSelf: 'flex-start' }}
-        disabled={columns.length >= 40}
-        onClick={() => setColumns([...columns, { heading: '', field: 'code' }])}
-      >
-        {translate('workPackages.payrollFile.add')}
-      </Button>
+      <Columns />
       <Typography variant="h3" sx={{ fontSize: 14 }}>
         {translate('workPackages.payrollFile.codes')}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' }}>
-        {codes.map(({ event, code }) => (
-          <TextField
+      <Box sx={sideBySide}>
+        {codes.map(({ event }, at) => (
+          <TypedInput
             key={event}
+            source={`codes.${at}.code`}
             label={translate(`workPackages.events.${event}`)}
-            value={code}
-            onChange={({ target }) =>
-              setCodes(codes.map((each) => (each.event === event ? { event, code: target.value } : each)))
-            }
-            slotProps={{ htmlInput: { maxLength: 60 } }}
+            longest={60}
           />
         ))}
       </Box>
-      <FormControlLabel
-        control={<Switch checked={cutOff !== null} onChange={(_, on) => setCutOff(on ? newCutOff : null)} />}
-        label={translate('workPackages.payrollFile.closes')}
-      />
-      {cutOff && (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' }}>
-          <TextField
-            select
-            label={translate('workPackages.payrollFile.lastWeekday')}
-            value={cutOff.lastWeekday}
-            onChange={({ target }) => setCutOff({ ...cutOff, lastWeekday: Number(target.value) })}
-          >
-            {weekdays.map((value) => (
-              <MenuItem key={value} value={value} dense>
-                {translate(`workPackages.payrollFile.weekdays.${value}`)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            type="number"
-            label={translate('workPackages.payrollFile.daysAfter')}
-            value={cutOff.daysAfter}
-            onChange={({ target }) => setCutOff({ ...cutOff, daysAfter: Math.trunc(Number(target.value)) })}
-            slotProps={{ htmlInput: { min: 0, max: 31 } }}
-          />
-          <TextField
-            type="time"
-            label={translate('workPackages.payrollFile.time')}
-            value={cutOff.time}
-            onChange={({ target }) => setCutOff({ ...cutOff, time: target.value })}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
-          <TextField
-            label={translate('workPackages.payrollFile.zone')}
-            value={cutOff.zone}
-            onChange={({ target }) => setCutOff({ ...cutOff, zone: target.value })}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-          />
-        </Box>
-      )}
-      {said.length > 0 && (
-        <Alert severity="error" variant="outlined">
-          {said.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        </Alert>
-      )}
-      <Button
-        variant="contained"
-        loading={busy}
-        sx={{ alignSelf: 'flex-end' }}
-        onClick={() =>
-          void run({ body: { columns: [...columns], codes, cutOff } }).then((done) => {
-            if (done) onDone()
-          })
-        }
-      >
-        {translate('workPackages.payrollFile.store')}
-      </Button>
-    </Stack>
+      <BooleanInput source="closes" label={translate('workPackages.payrollFile.closes')} helperText={false} />
+      <CutOffInputs />
+      <ToldProblems said={said} />
+      <SubmitButton sx={{ justifySelf: 'end' }}>{translate('workPackages.payrollFile.store')}</SubmitButton>
+    </RuleForm>
   )
 }
+
+const Columns = () => {
+  const translate = useTranslate()
+  const { fields, append, move, remove } = useFieldArray<TypedSettings, 'columns'>({ name: 'columns' })
+  const contents = payrollFields.map((id) => ({ id, name: translate(`workPackages.payrollFile.fields.${id}`) }))
+  return (
+    <>
+      {fields.map(({ id }, at) => {
+        const word = (key: string) => translate(`workPackages.payrollFile.${key}`, { number: at + 1 })
+        return (
+          <Stack key={id} direction="row" sx={columnStyle}>
+            <TypedInput source={`columns.${at}.heading`} label={word('heading')} longest={60} sx={columnInput} />
+            <ChoiceInput source={`columns.${at}.field`} label={word('content')} choices={contents} sx={columnInput} />
+            <Box>
+              <IconButton aria-label={word('up')} disabled={at === 0} onClick={() => move(at, at - 1)}>
+                <ArrowUpward />
+              </IconButton>
+              <IconButton
+                aria-label={word('down')}
+                disabled={at === fields.length - 1}
+                onClick={() => move(at, at + 1)}
+              >
+                <ArrowDownward />
+              </IconButton>
+              <IconButton aria-label={word('remove')} disabled={fields.length === 1} onClick={() => remove(at)}>
+                <Delete />
+              </IconButton>
+            </Box>
+          </Stack>
+        )
+      })}
+      <Button
+        variant="outlined"
+        sx={{ justifySelf: 'start' }}
+        disabled={fields.length >= 40}
+        onClick={() => append({ heading: '', field: 'code' }, { shouldFocus: false })}
+      >
+        {translate('workPackages.payrollFile.add')}
+      </Button>
+    </>
+  )
+}
+
+const CutOffInputs = () => {
+  const translate = useTranslate()
+  const word = (key: string) => translate(`workPackages.payrollFile.${key}`)
+  if (!useWatch<TypedSettings, 'closes'>({ name: 'closes' })) return null
+  return (
+    <Box sx={sideBySide}>
+      <ChoiceInput
+        source="cutOff.lastWeekday"
+        label={word('lastWeekday')}
+        choices={weekdays.map((id) => ({ id, name: word(`weekdays.${id}`) }))}
+      />
+      <TypedInput
+        source="cutOff.daysAfter"
+        type="number"
+        label={word('daysAfter')}
+        parse={(text: string) => Math.trunc(Number(text))}
+        slotProps={{ htmlInput: { min: 0, max: 31 } }}
+      />
+      <TypedInput source="cutOff.time" type="time" label={word('time')} slotProps={{ inputLabel: { shrink: true } }} />
+      <TypedInput source="cutOff.zone" label={word('zone')} longest={60} />
+    </Box>
+  )
+}
+
+const sideBySide = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+} as const
+const columnStyle = { columnGap: 1, alignItems: 'flex-start', flexWrap: 'wrap' } as const
+const columnInput = { flex: '1 1 160px' } as const

@@ -52,6 +52,28 @@ test('a draft without approvers names the field and cannot be saved', async () =
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(true)
 })
 
+test('a refused draft tells each problem at its input and lists where the others are; mended it is saved [ROUTE-116]', async () => {
+  const group = await aSetUpGroup()
+  const user = await openOnServer(group, <BillingSetupPage />, '/cpb/billingsetup?step=mappings')
+  const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add mapping' })
+  await waitFor(() => expect(add.disabled).toBe(false))
+  await user.click(add)
+  await user.type(screen.getByLabelText('From account'), '5100')
+  expect(screen.queryByText('Choose a category.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByText('Choose a category.')
+  await user.click(screen.getByRole('button', { name: 'Remove mapping 1' }))
+  await user.click(screen.getByRole('button', { name: 'Approvers (user ids)' }))
+  await user.type(await screen.findByLabelText('Approvers (user ids)'), group.userId)
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(async () =>
+    expect(await done(group.call('GET', `/costplus/{group}/setup/${group.id}`))).toMatchObject([
+      { Approvers: [group.userId.toLowerCase()], Mappings: [] },
+    ]),
+  )
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(true)
+})
+
 test('the value of the customer goes before that for all customers, and is edited [ROUTE-121]', async () => {
   const group = await aSetUpGroup()
   const superAdmin = await asSuperAdmin(group.userId)

@@ -1,9 +1,12 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import type { workerRates } from '#contract/people/workerRates'
+import type { Answer } from '#contract/platform/endpoint'
 import { refusalText } from '#portal/data/call/refusalWords'
 import { percentText, rateText } from '#portal/financials/workers/figures'
 import { ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
-import type { PreviewedRow } from './massChange'
+
+export type PreviewedRow = Answer<typeof workerRates.changeRates>['rows'][number]
 
 type ChangePreviewProps = { rows: readonly PreviewedRow[]; problems: number; onLeaveOut: () => void }
 

@@ -1,22 +1,37 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
-import { useId, useState } from 'react'
+import { Alert, Button, Stack, Tab, Tabs, Typography, useMediaQuery } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { mostRateRows, workerRates } from '#contract/people/workerRates'
 import { workers } from '#contract/people/workers'
+import type { Input } from '#contract/platform/endpoint'
+import type { FileRate } from '#domain/people/pay/rateFile'
+import { type Percent, readExact } from '#domain/values/exact'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { today } from '#portal/financials/workers/figures'
+import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
+import { FormDialog } from '#portal/ui/form/FormDialog'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
-import { ChangePreview } from './ChangePreview'
-import { ChangeSource } from './ChangeSource'
-import type { AskedChange, ChosenWorkers, PreviewedRow } from './massChange'
+import { ChangePreview, type PreviewedRow } from './ChangePreview'
+import { RateFile, useRateFile } from './RateFile'
+
+/** The workers whose rates a percentage changes: those that are marked, or all of the filter. */
+export type ChosenWorkers = { total: number } & (
+  | { ssoIds: string[] }
+  | { workers: Input<typeof workers.listWorkers>['query'] }
+)
+
+/** The rates before and after a change. */
+type Preview = {
+  from: string
+  /** What is saved: the rates that are shown, even if the filter of the workers finds others by then. */
+  asked: FileRate[]
+  rows: readonly PreviewedRow[]
+  /** Chosen workers without a rate of the pay type. */
+  without: number
+}
+
+const sources = ['percent', 'file'] as const
 
 type MassChangeDialogProps = {
   chosen: ChosenWorkers
@@ -29,12 +44,11 @@ type MassChangeDialogProps = {
  */
 export const MassChangeDialog = ({ chosen, onClose }: MassChangeDialogProps) => {
   const translate = useTranslate()
-  const id = useId()
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
-  const [asked, setAsked] = useState<AskedChange | null>(null)
-  const [preview, setPreview] = useState<readonly PreviewedRow[] | null>(null)
-  /** Chosen workers without a rate of the pay type. */
-  const [without, setWithout] = useState(0)
+  const [source, setSource] = useState<(typeof sources)[number]>('percent')
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const forget = () => setPreview(null)
+  const rateFile = useRateFile(forget)
   const look = useReportedWrite(workerRates.changeRates, {})
   const store = useReportedWrite(workerRates.changeRates, {
     refreshes: [
@@ -52,85 +66,140 @@ export const MassChangeDialog = ({ chosen, onClose }: MassChangeDialogProps) => 
         .filter(Boolean)
         .join(' '),
   })
-  const change = (next: AskedChange | null) => {
-    setAsked(next)
-    setPreview(null)
-    setWithout(0)
+  const showRows = async (from: string, asked: FileRate[], without = 0) => {
+    const rows = (await look.run({ body: { from, rows: asked, isPreview: true } }))?.rows
+    setPreview(rows ? { from, asked, rows, without } : null)
   }
-  const bodyOf = (next: AskedChange, isPreview: boolean) => ({ body: { ...next, isPreview } })
-  const show = async () => {
-    const found = asked && (await look.run(bodyOf(asked, true)))?.rows
-    setPreview(found ?? null)
-    if (!found || !('percentOf' in asked)) return
-    // What is saved are the rates that were shown, even if the filter finds others by then.
-    const { percent } = asked.percentOf
-    setAsked({
-      from: asked.from,
-      rows: found.map(({ ssoId, locationId, payType }) => ({ ssoId, locationId, payType, percent })),
+  const showPercent = async (from: string, payType: string, percent: Percent) => {
+    const { total, ...of } = chosen
+    const rows = (await look.run({ body: { from, percentOf: { payType, percent, ...of }, isPreview: true } }))?.rows
+    if (!rows) return forget()
+    const asked = rows.map(({ ssoId, locationId, ...row }) => ({ ssoId, locationId, payType: row.payType, percent }))
+    setPreview({ from, asked, rows, without: total - new Set(rows.map(({ ssoId }) => ssoId)).size })
+  }
+  const problems = preview?.rows.filter(({ problem }) => problem !== null).length ?? 0
+  const leaveOut = ({ asked, rows, ...rest }: Preview) =>
+    setPreview({
+      ...rest,
+      asked: asked.filter((_, place) => rows[place]?.problem === null),
+      rows: rows.filter(({ problem }) => problem === null),
     })
-    setWithout(chosen.total - new Set(found.map(({ ssoId }) => ssoId)).size)
-  }
-  const problems = preview?.filter(({ problem }) => problem !== null).length ?? 0
-  const leaveOut = () => {
-    if (!asked || !preview || !('rows' in asked)) return
-    setAsked({ ...asked, rows: asked.rows.filter((_, place) => preview[place]?.problem === null) })
-    setPreview(preview.filter(({ problem }) => problem === null))
-  }
-  const save = async () => {
-    if (asked && (await store.run(bodyOf(asked, false)))) onClose()
-  }
-  const count = asked === null ? 0 : 'rows' in asked ? asked.rows.length : chosen.total
-  const isTooMany = asked !== null && 'rows' in asked && count > mostRateRows
-  const said = [...look.said, ...store.said]
+  const rows = preview?.asked ?? (source === 'file' ? rateFile.rows : null)
+  const isTooMany = rows !== null && rows.length > mostRateRows
+  const isReady = !isTooMany && (rows ? rows.length > 0 : source === 'percent' && chosen.total > 0)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md" fullScreen={isNarrow}>
-      <DialogTitle id={id}>{translate('workers.mass.title')}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={3}>
-          <ChangeSource chosen={chosen} onChange={change} />
-          {isTooMany && (
-            <Alert severity="warning" variant="outlined">
-              {translate('workers.mass.tooMany', { most: mostRateRows, count })}
-            </Alert>
-          )}
-          {without > 0 && (
-            <Typography variant="body2" color="text.secondary">
-              {translate('workers.mass.without', { smart_count: without })}
-            </Typography>
-          )}
-          {preview && <ChangePreview rows={preview} problems={problems} onLeaveOut={leaveOut} />}
-          {said.length > 0 && (
-            <Alert severity="error" variant="outlined">
-              {said.map((line) => (
-                <div key={line}>{line}</div>
-              ))}
-            </Alert>
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('crud.cancel')}
-        </Button>
-        <Button
-          variant={preview ? 'outlined' : 'contained'}
-          disabled={count === 0 || isTooMany}
-          loading={look.busy}
-          onClick={() => void show()}
-        >
-          {translate('workers.mass.preview')}
-        </Button>
-        {preview && (
+    <FormDialog
+      size="md"
+      isFullScreen={isNarrow}
+      title={translate('workers.mass.title')}
+      action={
+        preview
+          ? translate('workers.mass.save', { smart_count: preview.rows.length })
+          : translate('workers.mass.preview')
+      }
+      isReady={isReady && problems === 0}
+      others={
+        preview && (
           <Button
-            variant="contained"
-            disabled={preview.length === 0 || problems > 0}
-            loading={store.busy}
-            onClick={() => void save()}
+            variant="outlined"
+            disabled={!isReady}
+            loading={look.busy}
+            onClick={() => void showRows(preview.from, preview.asked, preview.without)}
           >
-            {translate('workers.mass.save', { smart_count: preview.length })}
+            {translate('workers.mass.preview')}
           </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+        )
+      }
+      values={{ from: today(), payType: '', percent: '' }}
+      problems={(typed) => ({
+        from: typed.from === '' && 'workers.problems.required',
+        ...(source === 'percent' && {
+          payType: typed.payType === '' && 'workers.problems.required',
+          percent: !readPercent(typed.percent) && 'workers.mass.percentProblem',
+        }),
+      })}
+      said={[...look.said, ...store.said]}
+      onSubmit={async ({ from, payType, ...typed }) => {
+        const percent = readPercent(typed.percent)
+        if (preview) {
+          const body = { from: preview.from, rows: preview.asked, isPreview: false }
+          if (await store.run({ body })) onClose()
+        } else if (source === 'file') await showRows(from, rateFile.rows ?? [])
+        else if (percent !== null) await showPercent(from, payType, percent)
+      }}
+      onClose={onClose}
+    >
+      <Tabs
+        value={source}
+        aria-label={translate('workers.mass.source')}
+        onChange={(_, next: typeof source) => {
+          setSource(next)
+          rateFile.clear()
+        }}
+      >
+        {sources.map((each) => (
+          <Tab key={each} value={each} label={translate(`workers.mass.by.${each}`)} />
+        ))}
+      </Tabs>
+      <TypedInput
+        source="from"
+        type="date"
+        label={translate('workers.effective')}
+        isRequired
+        onChange={forget}
+        sx={{ maxWidth: 240 }}
+      />
+      {source === 'percent' ? <ByPercent total={chosen.total} onChange={forget} /> : <RateFile {...rateFile} />}
+      {isTooMany && (
+        <Alert severity="warning" variant="outlined">
+          {translate('workers.mass.tooMany', { most: mostRateRows, count: rows.length })}
+        </Alert>
+      )}
+      {preview && preview.without > 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('workers.mass.without', { smart_count: preview.without })}
+        </Typography>
+      )}
+      {preview && <ChangePreview rows={preview.rows} problems={problems} onLeaveOut={() => leaveOut(preview)} />}
+    </FormDialog>
   )
 }
+
+/** A percentage as it is typed; null if it changes nothing or cannot be read. */
+const readPercent = (typed: string): Percent | null => readExact('percent', typed.replace(/^\+/, '')) || null
+
+/** The rates that the chosen workers have of a pay type, raised or lowered; the server finds them. */
+const ByPercent = ({ total, onChange }: { total: number; onChange: () => void }) => {
+  const translate = useTranslate()
+  const { data: payTypes } = useEndpoint(workerRates.listPayTypes, { paging: { limit: null } })
+  return (
+    <>
+      {payTypes?.length === 0 && <Alert severity="info">{translate('workers.noPayTypes')}</Alert>}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3 }}>
+        <ChoiceInput
+          source="payType"
+          label={translate('workers.payType')}
+          choices={(payTypes ?? []).map(({ code, description }) => ({ id: code, name: `${code} · ${description}` }))}
+          isRequired
+          onChange={onChange}
+          sx={inputStyle}
+        />
+        <TypedInput
+          source="percent"
+          label={translate('workers.mass.percent')}
+          helperText={translate('workers.mass.percentHelp')}
+          isRequired
+          longest={12}
+          onChange={onChange}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          sx={inputStyle}
+        />
+      </Stack>
+      <Typography variant="body2" color="text.secondary" role="status">
+        {translate('workers.mass.chosen', { smart_count: total })}
+      </Typography>
+    </>
+  )
+}
+
+const inputStyle = { flex: '1 1 220px', maxWidth: 360 } as const
