@@ -5,9 +5,9 @@ import { mostRateRows, workerRates } from '#contract/people/workerRates'
 import { workers } from '#contract/people/workers'
 import type { Input } from '#contract/platform/endpoint'
 import type { FileRate } from '#domain/people/pay/rateFile'
+import { today } from '#domain/values/days'
 import { type Percent, readExact } from '#domain/values/exact'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { today } from '#portal/financials/workers/figures'
 import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
 import { FormDialog } from '#portal/ui/form/FormDialog'
 import { TypedInput } from '#portal/ui/form/TypedInput'
@@ -110,7 +110,7 @@ export const MassChangeDialog = ({ chosen, onClose }: MassChangeDialogProps) => 
           </Button>
         )
       }
-      values={{ from: today(), payType: '', percent: '' }}
+      values={{ from: today(Date.now()), payType: '', percent: '' }}
       problems={(typed) => ({
         from: typed.from === '' && 'workers.problems.required',
         ...(source === 'percent' && {
