@@ -64,5 +64,10 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
 
 // The content scrolls, not the buttons.
 const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const
-// A label that stands above its input is not cut off.
-const contentStyle = { display: 'grid', gap: 3, pt: '8px !important' } as const
+// A label that stands above its input is not cut off, and a wide table scrolls by itself.
+const contentStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 3,
+  pt: '8px !important',
+} as const
