@@ -17,9 +17,9 @@ type StepDialogProps = {
   most?: number
   /** Whether the choices below allow it. */
   isReady?: boolean
-  busy: boolean
-  /** What the server reported. */
-  said: readonly string[]
+  busy?: boolean
+  /** What the server reported, if that is not alerted. */
+  said?: readonly string[]
   onAgree: (reason: string) => void
   onClose: () => void
   children?: ReactNode
