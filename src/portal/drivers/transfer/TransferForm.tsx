@@ -1,12 +1,11 @@
-import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { driverTransfers } from '#contract/people/driverTransfers'
 import { zoneChange } from '#domain/people/transfers/transferChecks'
 import { momentOf } from '#domain/values/zonedTime'
 import { CheckInput } from '#portal/ui/form/CheckInput'
 import { RecordForm } from '#portal/ui/form/RecordForm'
-import type { FormProblems } from '#portal/ui/form/RuleForm'
+import { type FormProblems, Kept } from '#portal/ui/form/RuleForm'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
 import { useNow } from '#portal/ui/useNow'
 import { type ChosenDriver, DriversPicker, driverText } from './DriversPicker'
@@ -141,13 +140,4 @@ const ManagerInput = () => {
       help={translate('transfers.managerHelp')}
     />
   )
-}
-
-const Kept = ({ onChange }: Pick<TransferFormProps, 'onChange'>) => {
-  const { subscribe } = useFormContext<TransferDraft>()
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
-    [subscribe, onChange],
-  )
-  return null
 }
