@@ -6,7 +6,7 @@ const sources = sourcesIn(['src', 'bench', 'stories'], /\.tsx?$/)
 const serverPackages =
   '(node:|comlink|fastify$|@fastify/|helmet$|zod$|drizzle-orm|drizzle-kit|pino$|prom-client$|pg$|pg-copy-streams$|pg-boss$|@electric-sql/|jose$|lru-cache$|munkres$|pdfmake(/interfaces)?$|nodemailer|ssh2-sftp-client$|papaparse$|p-queue$|@zxcvbn-ts/|fast-xml-parser$|@e965/xlsx|tsx/|@date-fns/tz$|date-fns)'
 const portalPackages =
-  '(react$|react/|react-dom|react-admin$|ra-|@mui/|@tanstack/|react-router|leaflet|react-leaflet$|@dnd-kit/|recharts$|react-dropzone$|react-resizable-panels$|eventsource-parser|supercluster$|topojson-client$|uqr$|papaparse$|@e965/xlsx$|date-fns|@date-fns/tz$|node-polyglot$|bowser$|zustand)'
+  '(react$|react/|react-dom|react-admin$|react-hook-form$|ra-|@mui/|@tanstack/|react-router|leaflet|react-leaflet$|@dnd-kit/|recharts$|react-dropzone$|react-resizable-panels$|eventsource-parser|supercluster$|topojson-client$|uqr$|papaparse$|@e965/xlsx$|date-fns|@date-fns/tz$|node-polyglot$|bowser$|zustand)'
 
 /** Who may import whom across folders: `own` stands for the file's own area. The first line that fits holds. */
 const house: readonly [who: RegExp, whom: string][] = [
