@@ -1,11 +1,13 @@
-import { Button, Stack, TextField, Typography } from '@mui/material'
-import { type FormEvent, useRef, useState } from 'react'
+import { Button, Stack, Typography } from '@mui/material'
+import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { account } from '#contract/session/account'
 import { passwordLength, passwordProblem } from '#domain/access/password'
 import type { CallFailure } from '#portal/data/call/callFailure'
 import { useSession } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
+import { RuleForm, SubmitButton } from '#portal/ui/form/RuleForm'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 
 const fields = ['current', 'password', 'again'] as const
 type FieldName = (typeof fields)[number]
@@ -19,77 +21,59 @@ const blank: Values = { current: '', password: '', again: '' }
 export const ChangePassword = () => {
   const translate = useTranslate()
   const { user } = useSession()
-  const [values, setValues] = useState(blank)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const [isShown, setShown] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  const show = (found: Problem | null) => {
-    setProblem(found)
-    if (found) form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus()
-  }
-  const { run, busy } = useWrite(account.changePassword, {
+  const [changes, setChanges] = useState(0)
+  const refused = useRef<Problem | null>(null)
+  const { run } = useWrite(account.changePassword, {
     couldNot: 'account.password.couldNot',
     refreshes: [account.readAccount],
     success: () => translate('account.password.done'),
     onFailure: (failure) => {
-      const found = problemOf(failure)
-      if (found) show(found)
-      return found !== null
+      refused.current = problemOf(failure)
+      return refused.current !== null
     },
   })
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = firstProblem(values, user?.id ?? '')
-    show(found)
-    if (found) return
-    const { current, password } = values
-    if (await run({ body: { current, password } })) setValues(blank)
-  }
-
+  const text = ({ message }: Problem) => translate(message, passwordLength)
   return (
-    <Stack
-      component="form"
-      ref={form}
-      noValidate
-      aria-busy={busy}
-      onSubmit={(event) => void submit(event)}
-      spacing={3}
-      sx={{ maxWidth: 420 }}
+    <RuleForm<Values>
+      // The fields are empty again once it is changed.
+      key={changes}
+      values={blank}
+      problems={(values) => {
+        const problem = firstProblem(values, user?.id ?? '')
+        return problem ? { [problem.field]: text(problem) } : {}
+      }}
+      onSubmit={async ({ current, password }, form) => {
+        refused.current = null
+        if (await run({ body: { current, password } })) return setChanges(changes + 1)
+        const problem = refused.current as Problem | null
+        if (problem) form.setError(problem.field, { message: text(problem) }, { shouldFocus: true })
+      }}
+      sx={{ display: 'grid', gap: 3, maxWidth: 420 }}
     >
       <Typography color="text.secondary">
         {translate('access.setPassword.rule', { least: passwordLength.least })} {translate('account.password.about')}
       </Typography>
       <input type="hidden" name="username" autoComplete="username" value={user?.id ?? ''} readOnly />
       {fields.map((name) => (
-        <TextField
+        <TypedInput
           key={name}
-          name={name}
-          label={translate(labels[name])}
+          source={name}
+          label={labels[name]}
           type={isShown ? 'text' : 'password'}
           autoComplete={name === 'current' ? 'current-password' : 'new-password'}
-          required
-          value={values[name]}
-          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-          error={problem?.field === name}
-          helperText={
-            problem?.field === name
-              ? translate(problem.message, { least: passwordLength.least, most: passwordLength.most })
-              : undefined
-          }
+          isRequired
+          helperText={false}
           slotProps={{ formHelperText: { role: 'alert' } }}
         />
       ))}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-        <Button type="submit" variant="contained" disabled={busy}>
-          {translate('account.password.change')}
-        </Button>
+        <SubmitButton>{translate('account.password.change')}</SubmitButton>
         <Button aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           {translate(isShown ? 'account.password.hide' : 'account.password.show')}
         </Button>
       </Stack>
-    </Stack>
+    </RuleForm>
   )
 }
 

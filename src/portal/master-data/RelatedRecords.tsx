@@ -1,16 +1,16 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Link, Typography } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
+import { Box, Button, Link, Typography } from '@mui/material'
 import { useState } from 'react'
-import { CreateBase, EditBase, Form, useNotify, useRecordContext, useSaveContext, useTranslate } from 'react-admin'
+import { RecordContext, useRecordContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { MasterDraft, MasterRecord } from '#contract/master-data/recordWire'
 import { masterProblems } from '#domain/master-data/fieldProblem'
 import { masterLists } from '#domain/master-data/lists'
 import { blankValues, fieldsOf, type MasterList, recordName } from '#domain/master-data/masterList'
 import type { MasterListName } from '#domain/master-data/masterListNames'
-import { showFailure } from '#portal/data/alerts'
+import { useResourceCreate, useResourceUpdate } from '#portal/data/resources/useResourceWrite'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { useCrudWrites } from '#portal/ui/crud-pages/useCrudWrites'
+import { FormDialog } from '#portal/ui/form/FormDialog'
 import { pathsOf } from './listPaths'
 import { FieldText } from './masterColumns'
 import { MasterFields } from './MasterFields'
@@ -127,90 +127,48 @@ type RecordDialogProps = { list: MasterList; owner: Owner; row: MasterRecord | n
 
 const RecordDialog = ({ list, owner, row, onClose }: RecordDialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
-  const client = useQueryClient()
   const resource = `master.${list.name}`
-  const mutationOptions = {
-    onSuccess: (saved: unknown) => {
-      void client.invalidateQueries({ queryKey: [resource] })
-      notify(`masterData.words.${row ? 'updated' : 'created'}`, {
-        type: 'success',
-        messageArgs: { name: recordName(list, saved as MasterDraft) },
-      })
-      onClose()
-    },
-    onError: (error: unknown) => showFailure(error, translate, { persisted: true }),
-  }
+  const success = (saved: MasterRecord) =>
+    translate(`masterData.words.${row ? 'updated' : 'created'}`, { name: recordName(list, saved) })
+  const create = useResourceCreate<MasterRecord>(resource, { success })
+  const update = useResourceUpdate<MasterRecord>(resource, { success })
   const writes = useCrudWrites<MasterRecord, MasterDraft>({
     resource,
     paths: pathsOf(list),
     words: 'masterData.words',
     nameOf: (record) => recordName(list, record),
   })
-  const remove = async (deleted: MasterRecord) => {
-    // Closed first: the form would read the deleted record again.
-    onClose()
-    await writes.remove([deleted])
-  }
-  const form = <RecordForm list={list} owner={owner} onClose={onClose} onDelete={row && (() => void remove(row))} />
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="related-record">
-      <DialogTitle id="related-record">{translate(listTitle(list.name))}</DialogTitle>
-      {row ? (
-        <EditBase
-          resource={resource}
-          id={row.id}
-          redirect={false}
-          mutationMode="pessimistic"
-          mutationOptions={mutationOptions}
-        >
-          {form}
-        </EditBase>
-      ) : (
-        <CreateBase resource={resource} redirect={false} mutationOptions={mutationOptions}>
-          {form}
-        </CreateBase>
-      )}
-    </Dialog>
-  )
-}
-
-type RecordFormProps = Omit<RecordDialogProps, 'row'> & { onDelete: (() => void) | null }
-
-const RecordForm = ({ list, owner, onClose, onDelete }: RecordFormProps) => (
-  <Form<Record<string, unknown>>
-    defaultValues={{ ...blankValues(list), ...owner }}
-    validate={(values) =>
-      Object.fromEntries(
-        Object.entries(masterProblems(list, values)).map(([field, code]) => [field, `masterData.problems.${code}`]),
-      )
-    }
-    mode="onTouched"
-    noValidate
-    disableInvalidFormNotification
-  >
-    <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-      <MasterFields list={list} without={Object.keys(owner)} />
-    </DialogContent>
-    <FormActions onClose={onClose} onDelete={onDelete} />
-  </Form>
-)
-
-const FormActions = ({ onClose, onDelete }: Pick<RecordFormProps, 'onClose' | 'onDelete'>) => {
-  const translate = useTranslate()
-  const { saving = false } = useSaveContext()
-  return (
-    <DialogActions>
-      {onDelete && (
-        <Button color="error" disabled={saving} onClick={onDelete} sx={{ mr: 'auto' }}>
-          {translate('crud.delete')}
-        </Button>
-      )}
-      <Button onClick={onClose}>{translate('crud.cancel')}</Button>
-      <Button type="submit" variant="contained" disabled={saving}>
-        {translate('crud.save')}
-      </Button>
-    </DialogActions>
+    <FormDialog<Record<string, unknown>>
+      title={translate(listTitle(list.name))}
+      action={translate('crud.save')}
+      values={{ ...blankValues(list), ...owner, ...row }}
+      problems={(typed) => masterProblems(list, typed)}
+      words="masterData.problems"
+      onSubmit={async (data) => {
+        if (await (row ? update.run({ data, before: row }) : create.run(data))) onClose()
+      }}
+      others={
+        row && (
+          <Button
+            color="error"
+            sx={{ order: -1, mr: 'auto' }}
+            onClick={() => {
+              onClose()
+              void writes.remove([row])
+            }}
+          >
+            {translate('crud.delete')}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      {/* Not the record of the page: a new one has none. */}
+      <RecordContext.Provider value={row ?? undefined}>
+        <MasterFields list={list} without={Object.keys(owner)} />
+      </RecordContext.Provider>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { DriverAnswer } from '#domain/fleet/driverPhone'
 import { declineReasons } from '#domain/load-planning/workStatus'
 import { commentLength } from '#domain/values/bounds'
+import { PhoneForm } from './PhoneForm'
 import type { OnReport, PhoneShipment } from './reports'
 import { useLanguage } from './translate'
 
@@ -20,8 +21,7 @@ export const AnswerForm = ({ answer, shipmentId, onReport }: AnswerFormProps) =>
   const [remark, setRemark] = useState('')
   const [isAsked, setAsked] = useState(false)
   const isMissing = isAsked && reasonCode === ''
-  const reject = (event: FormEvent) => {
-    event.preventDefault()
+  const reject = () => {
     setAsked(true)
     if (reasonCode === '') return
     const said = remark.trim()
@@ -30,7 +30,7 @@ export const AnswerForm = ({ answer, shipmentId, onReport }: AnswerFormProps) =>
   }
   if (isRejecting)
     return (
-      <form onSubmit={reject} noValidate>
+      <PhoneForm onSubmit={reject}>
         <label htmlFor={`${id}reason`}>{translate('phone.reason')}</label>
         <select
           id={`${id}reason`}
@@ -68,7 +68,7 @@ export const AnswerForm = ({ answer, shipmentId, onReport }: AnswerFormProps) =>
             {translate('phone.reject')}
           </button>
         </div>
-      </form>
+      </PhoneForm>
     )
   return (
     <>

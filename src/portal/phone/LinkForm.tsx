@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Phone } from './createPhone'
+import { PhoneForm } from './PhoneForm'
 import { useLanguage } from './translate'
 
 /** Asks for the link of the dispatcher: an installed page may not have the one that the browser has. */
@@ -8,12 +9,8 @@ export const LinkForm = ({ phone, link }: { phone: Phone; link: 'none' | 'ended'
   const id = useId()
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setWrong(!phone.takeLink(text))
-  }
   return (
-    <form className="card" onSubmit={submit} noValidate>
+    <PhoneForm className="card" onSubmit={() => setWrong(!phone.takeLink(text))}>
       <h2>{translate(link === 'ended' ? 'phone.link.ended' : 'phone.link.title')}</h2>
       <p>{translate(link === 'ended' ? 'phone.link.askNew' : 'phone.link.how')}</p>
       <label htmlFor={id}>{translate('phone.link.label')}</label>
@@ -32,6 +29,6 @@ export const LinkForm = ({ phone, link }: { phone: Phone; link: 'none' | 'ended'
       <button type="submit" className="main">
         {translate('phone.link.open')}
       </button>
-    </form>
+    </PhoneForm>
   )
 }

@@ -1,5 +1,6 @@
-import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { phoneLimits } from '#domain/fleet/driverPhone'
+import { PhoneForm } from './PhoneForm'
 import type { OnReport, PhoneShipment, PhoneStop } from './reports'
 import { SignaturePad } from './SignaturePad'
 import { blobOf, smallPicture } from './smallPicture'
@@ -60,12 +61,8 @@ const Fields = ({ shipmentId, stop: { sequence }, onReport, onSaved }: ProofForm
     }
     onSaved()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
   return (
-    <form onSubmit={submit} noValidate>
+    <PhoneForm onSubmit={() => void save()}>
       <label htmlFor={`${id}photo`}>{translate('phone.proof.photo')}</label>
       <input id={`${id}photo`} type="file" accept="image/*" capture="environment" onChange={take} />
       {photo && <p role="status">{translate('phone.proof.photoChosen', { name: photo.name })}</p>}
@@ -85,6 +82,6 @@ const Fields = ({ shipmentId, stop: { sequence }, onReport, onSaved }: ProofForm
       <button type="submit" className="main wide">
         {translate('phone.proof.save')}
       </button>
-    </form>
+    </PhoneForm>
   )
 }

@@ -1,16 +1,8 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Typography,
-} from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { changesOf } from '#domain/stop-sequence/changesOf'
 import { codeOf, ordersAt, type StopSequence } from '#domain/stop-sequence/stopSequence'
+import { ContentDialog } from '#portal/ui/ContentDialog'
 import { nameOf, useStopWords } from './stops/stopWords'
 
 type ConflictDialogProps = {
@@ -29,27 +21,30 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
   const { reasons, saved, mine, theirs, onTakeTheirs, onKeepMine, onClose } = props
   const translate = useTranslate()
   return (
-    <Dialog open onClose={onClose} aria-labelledby="conflict-title" fullWidth maxWidth="md">
-      <DialogTitle id="conflict-title">{translate('shipmentOrders.conflict.title')}</DialogTitle>
-      <DialogContent>
-        {reasons.map((reason) => (
-          <DialogContentText key={reason} sx={{ mb: 2 }}>
-            {reason}
-          </DialogContentText>
-        ))}
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 4 }}>
-          <Version title={translate('shipmentOrders.conflict.mine')} saved={saved} sequence={mine} />
-          <Version title={translate('shipmentOrders.conflict.theirs')} saved={saved} sequence={theirs} />
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('shipmentOrders.conflict.back')}</Button>
-        <Button onClick={onTakeTheirs}>{translate('shipmentOrders.conflict.takeTheirs')}</Button>
-        <Button variant="contained" color="warning" onClick={onKeepMine}>
-          {translate('shipmentOrders.conflict.keepMine')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ContentDialog
+      title={translate('shipmentOrders.conflict.title')}
+      size="md"
+      actions={
+        <>
+          <Button onClick={onTakeTheirs}>{translate('shipmentOrders.conflict.takeTheirs')}</Button>
+          <Button variant="contained" color="warning" onClick={onKeepMine}>
+            {translate('shipmentOrders.conflict.keepMine')}
+          </Button>
+        </>
+      }
+      close={translate('shipmentOrders.conflict.back')}
+      onClose={onClose}
+    >
+      {reasons.map((reason) => (
+        <Typography key={reason} color="text.secondary" sx={{ mb: 2 }}>
+          {reason}
+        </Typography>
+      ))}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 4 }}>
+        <Version title={translate('shipmentOrders.conflict.mine')} saved={saved} sequence={mine} />
+        <Version title={translate('shipmentOrders.conflict.theirs')} saved={saved} sequence={theirs} />
+      </Box>
+    </ContentDialog>
   )
 }
 

@@ -13,26 +13,26 @@ export const late = <Props extends { onClose: () => void }>(
   let loaded: ComponentType<Props> | null = null
   const Late = (props: Props) => {
     const translate = useTranslate()
-    const [Dialog, setDialog] = useState(() => loaded)
+    const [Loaded, setLoaded] = useState(() => loaded)
     const giveUp = useEffectEvent((failure: unknown) => {
       showFailure(failure, translate)
       props.onClose()
     })
     useEffect(() => {
-      if (Dialog) return undefined
+      if (Loaded) return undefined
       let isWanted = true
       loadWithin(load).then(
         (component) => {
           loaded = component
-          if (isWanted) setDialog(() => component)
+          if (isWanted) setLoaded(() => component)
         },
         (failure: unknown) => isWanted && giveUp(failure),
       )
       return () => {
         isWanted = false
       }
-    }, [Dialog])
-    return Dialog && <Dialog {...props} />
+    }, [Loaded])
+    return Loaded && <Loaded {...props} />
   }
   return Late
 }

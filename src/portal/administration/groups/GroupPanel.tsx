@@ -1,19 +1,6 @@
-import {
-  Box,
-  Button,
-  Link,
-  Typography,
-  Skeleton,
-  Autocomplete,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material'
+import { Box, Button, Link, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useGetList, useTranslate } from 'react-admin'
+import { AutocompleteInput, useGetList, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { GroupKey } from '#domain/access/customerGroup'
 import { keyText, isBelowItself, treeOf } from '#domain/access/groupPlacement'
@@ -22,6 +9,7 @@ import { paths } from '#portal/administration/paths'
 import { showFailure } from '#portal/data/alerts'
 import { useResourceDelete, useResourceUpdate } from '#portal/data/resources/useResourceWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
+import { FormDialog } from '#portal/ui/form/FormDialog'
 import { address } from '#portal/ui/page/address'
 import { Panel } from '#portal/ui/Panel'
 import { GroupDialog } from './GroupDialog'
@@ -137,38 +125,33 @@ type MoveGroupProps = { group: ListedGroup; groups: readonly ListedGroup[]; onCl
 /** Puts a group below another one: anywhere but below itself. */
 const MoveGroup = ({ group, groups, onClose }: MoveGroupProps) => {
   const translate = useTranslate()
-  const [target, setTarget] = useState<ListedGroup | null>(null)
-  const { run, busy } = useResourceUpdate<ListedGroup>('groups', {
+  const { run } = useResourceUpdate<ListedGroup>('groups', {
     couldNot: 'accounts.couldNot.changeGroup',
     success: () => translate('accounts.groups.move.done', { group: keyText(group.key) }),
   })
   const tree = treeOf(groups.map(({ key, parent }) => ({ ...key, parent })))
-  const move = async () => {
-    if (target && (await run({ data: { parent: target.key }, before: { id: group.id } }))) onClose()
-  }
   return (
-    <Dialog open onClose={onClose} aria-labelledby="move-title" fullWidth maxWidth="xs">
-      <DialogTitle id="move-title">
-        {translate('accounts.groups.move.title', { group: keyText(group.key) })}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 3 }}>{translate('accounts.groups.move.text')}</DialogContentText>
-        <Autocomplete
-          options={groups.filter(({ key }) => !isBelowItself(tree, group.key, key))}
-          value={target}
-          onChange={(_, chosen) => setTarget(chosen)}
-          getOptionLabel={({ key, name }) => `${key.id} · ${name}`}
-          getOptionKey={({ key }) => keyText(key)}
-          noOptionsText={translate('accounts.groups.none')}
-          renderInput={(props) => <TextField {...props} autoFocus label={translate('accounts.groups.move.below')} />}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('accounts.users.cancel')}</Button>
-        <Button variant="contained" disabled={busy || !target} onClick={() => void move()}>
-          {translate('accounts.groups.move.save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog<{ below: string | null }>
+      title={translate('accounts.groups.move.title', { group: keyText(group.key) })}
+      action={translate('accounts.groups.move.save')}
+      values={{ below: null }}
+      problems={({ below }) => ({ below: !below && 'ra.validation.required' })}
+      onSubmit={async ({ below }) => {
+        const target = groups.find(({ id }) => id === below)
+        if (target && (await run({ data: { parent: target.key }, before: { id: group.id } }))) onClose()
+      }}
+      onClose={onClose}
+    >
+      <Typography color="text.secondary">{translate('accounts.groups.move.text')}</Typography>
+      <AutocompleteInput
+        source="below"
+        label="accounts.groups.move.below"
+        choices={groups.filter(({ key }) => !isBelowItself(tree, group.key, key))}
+        optionText={({ key, name }: ListedGroup) => `${key.id} · ${name}`}
+        noOptionsText="accounts.groups.none"
+        TextFieldProps={{ autoFocus: true }}
+        margin="none"
+      />
+    </FormDialog>
   )
 }

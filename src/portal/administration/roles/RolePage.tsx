@@ -80,14 +80,7 @@ const NewRole = ({ start }: { start: RoleDraft }) => {
     if (await create.run(draft)) await navigate(address(paths.roles), { replace: true })
   }
   return (
-    <RoleForm
-      start={start}
-      changes={changes}
-      saved={null}
-      busy={create.busy}
-      onChange={setChanges}
-      onSave={(draft) => void save(draft)}
-    />
+    <RoleForm start={start} changes={changes} saved={null} busy={create.busy} onChange={setChanges} onSave={save} />
   )
 }
 
@@ -159,12 +152,14 @@ const OneRole = ({ role: stored, onStale, onRemoving }: OneRoleProps) => {
         </Alert>
       )}
       <RoleForm
+        // Based on another version, it begins anew with the changes.
+        key={role.version}
         start={{ ...fieldsOf(role), name: role.name ?? '', group: role.group }}
         changes={changes}
         saved={role}
         busy={update.busy}
         onChange={setChanges}
-        onSave={(draft) => void save(draft)}
+        onSave={save}
       />
       <Panel look="padded" title={translate('accounts.roles.holders')}>
         {role.holderList.length === 0 && translate('accounts.roles.noHolders')}

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Skeleton, Typography, Paper } from '@mui/material'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useGetOne, useNotify, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { accountProblem } from '#domain/access/grants'
@@ -15,6 +15,7 @@ import { showFailure } from '#portal/data/alerts'
 import { userWhoChanged } from '#portal/data/call/callFailure'
 import { useResourceUpdate } from '#portal/data/resources/useResourceWrite'
 import { LeaveQuestion } from '#portal/ui/crud-pages/form/LeaveQuestion'
+import { Kept, RuleForm, SubmitButton } from '#portal/ui/form/RuleForm'
 import { address } from '#portal/ui/page/address'
 import { HistoryLink } from '#portal/ui/page/HistoryLink'
 import { usePageRecord } from '#portal/ui/page/pageTitle'
@@ -95,7 +96,10 @@ const UserForms = ({ user, isChangeable, onStale }: UserFormsProps) => {
   const [profile, setProfile] = useState<Partial<Profile>>({})
   const [rights, setRights] = useState<RightsDraft | null>(null)
   const [changedBy, setChangedBy] = useState<string | null>(null)
-  const isChanged = rights !== null || Object.keys(profile).length > 0
+  /** A form begins anew with what it is based on. */
+  const [taken, setTaken] = useState(0)
+  const isProfileChanged = Object.keys(profile).length > 0
+  const isChanged = rights !== null || isProfileChanged
   if (!isChanged && opened !== user) setOpened(user)
   const onFailure = (error: Error) => {
     const by = userWhoChanged(error)
@@ -117,6 +121,7 @@ const UserForms = ({ user, isChangeable, onStale }: UserFormsProps) => {
   const take = () => {
     setOpened(user)
     setChangedBy(null)
+    setTaken(taken + 1)
   }
   return (
     <>
@@ -137,12 +142,13 @@ const UserForms = ({ user, isChangeable, onStale }: UserFormsProps) => {
         />
       )}
       <UserProfile
+        key={[taken, ...Object.values(profileOf(opened))].join()}
         user={opened}
         change={profile}
         isChangeable={isChangeable}
         busy={save.busy}
         onChange={setProfile}
-        onSave={() => void store(profile, 'accounts.users.saved')}
+        onSave={() => store(profile, 'accounts.users.saved')}
       />
       <UserRights
         user={opened}
@@ -151,15 +157,12 @@ const UserForms = ({ user, isChangeable, onStale }: UserFormsProps) => {
         onChange={setRights}
         onSave={() => void store({ rights }, 'accounts.rights.saved')}
       />
-      <LeaveQuestion when={differs(opened, profile) || (rights !== null && countChanges(opened.rights, rights) > 0)} />
+      <LeaveQuestion when={isProfileChanged || (rights !== null && countChanges(opened.rights, rights) > 0)} />
     </>
   )
 }
 
-const profileFields = ['firstName', 'lastName', 'email', 'kind'] as const
-
-const differs = (user: User, change: Partial<Profile>): boolean =>
-  profileFields.some((field) => change[field] !== undefined && change[field] !== user[field])
+const profileOf = ({ firstName, lastName, email, kind }: Profile): Profile => ({ firstName, lastName, email, kind })
 
 type UserProfileProps = {
   user: User
@@ -167,38 +170,39 @@ type UserProfileProps = {
   isChangeable: boolean
   busy: boolean
   onChange: (change: Partial<Profile>) => void
-  onSave: () => void
+  onSave: () => Promise<void>
 }
 
 /** Name, address and employer of the user. */
 const UserProfile = ({ user, change, isChangeable, busy, onChange, onSave }: UserProfileProps) => {
   const translate = useTranslate()
   const administersEveryTop = useGrants()?.administersEveryTop ?? true
-  const draft = { ...user, ...change }
-  const problems = userProblems(draft)
-  const isChanged = differs(user, change)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (Object.keys(problems).length === 0) onSave()
-  }
+  const saved = profileOf(user)
   return (
-    <Paper component="form" variant="outlined" noValidate onSubmit={submit} sx={{ p: 4 }}>
-      <Typography variant="h2" sx={{ mb: 3 }}>
-        {translate('accounts.users.profile')}
-      </Typography>
-      <ProfileFields
-        isNew={false}
-        draft={draft}
-        problems={problems}
-        disabled={!isChangeable}
-        mayBeProvider={administersEveryTop || user.kind === 'provider'}
-        onChange={(more) => onChange({ ...change, ...more })}
-      />
-      <Box sx={{ mt: 1 }}>
-        <Button type="submit" variant="contained" disabled={busy || !isChanged}>
+    <Paper variant="outlined" sx={{ p: 4 }}>
+      <RuleForm<Profile>
+        values={{ ...saved, ...change }}
+        problems={userProblems}
+        words="accounts.users.problems"
+        onSubmit={onSave}
+      >
+        <Kept<Profile>
+          onChange={(typed) =>
+            onChange(
+              Object.fromEntries(
+                Object.entries(typed).filter(([field, value]) => value !== saved[field as keyof Profile]),
+              ),
+            )
+          }
+        />
+        <Typography variant="h2" sx={{ mb: 3 }}>
+          {translate('accounts.users.profile')}
+        </Typography>
+        <ProfileFields disabled={!isChangeable} mayBeProvider={administersEveryTop || user.kind === 'provider'} />
+        <SubmitButton sx={{ mt: 1 }} disabled={busy || Object.keys(change).length === 0}>
           {translate('accounts.users.save')}
-        </Button>
-      </Box>
+        </SubmitButton>
+      </RuleForm>
     </Paper>
   )
 }

@@ -1,12 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { ContentDialog } from '#portal/ui/ContentDialog'
 import { type PageKey, useDeclaredKeys } from '#portal/ui/page/pageKeys'
 import { useHotKeys } from '#portal/ui/page/useHotKeys'
 
@@ -28,16 +24,10 @@ export const KeyboardHelp = () => {
   }, [])
   const close = () => setOpen(false)
   return (
-    <Dialog open={open} onClose={close} aria-labelledby="keys-title">
-      <DialogTitle id="keys-title">{translate('frame.keys.title')}</DialogTitle>
-      <DialogContent>
-        {here.length > 0 && <Keys title={translate('frame.keys.here')} keys={here} />}
-        <Keys title={translate('frame.keys.everywhere')} keys={everywhere} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>{translate('frame.keys.close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <ContentDialog open={open} title={translate('frame.keys.title')} onClose={close}>
+      {here.length > 0 && <Keys title={translate('frame.keys.here')} keys={here} />}
+      <Keys title={translate('frame.keys.everywhere')} keys={everywhere} />
+    </ContentDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { showFailure } from '#portal/data/alerts'
 
 type Options<Row> = {
   /** Message key of what could not be done: the first line of the alert. */
-  couldNot: string
+  couldNot?: string
   /** The text that reports the success. */
   success?: (row: Row) => string
   /** Failures that the page shows in place return true and are not alerted. */
@@ -56,7 +56,8 @@ const useReport = <Row>(resource: string, { couldNot, success, onFailure }: Opti
       void client.invalidateQueries({ queryKey: [resource] })
       return row
     } catch (error) {
-      if (!(error instanceof Error && onFailure?.(error))) showFailure(error, translate, { persisted: true, couldNot })
+      if (!(error instanceof Error && onFailure?.(error)))
+        showFailure(error, translate, { persisted: true, ...(couldNot && { couldNot }) })
       return undefined
     }
   }

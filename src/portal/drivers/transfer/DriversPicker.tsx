@@ -1,6 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { InputHelperText, useTranslate } from 'react-admin'
+import { useController } from 'react-hook-form'
 import { driverTransfers } from '#contract/people/driverTransfers'
 import { useEndpoint } from '#portal/data/useEndpoint'
 
@@ -9,14 +10,10 @@ export type ChosenDriver = { driverId: string; firstName: string; lastName: stri
 /** Choices that are listed at a time; who looks for another one types a part of its name. */
 export const mostChoices = 50
 
-type DriversPickerProps = {
-  chosen: readonly ChosenDriver[]
-  onChange: (drivers: readonly ChosenDriver[]) => void
-  nameOf: (locationId: string | null) => string
-}
+type DriversPickerProps = { nameOf: (locationId: string | null) => string }
 
 /** Finds drivers by a part of their number or name; the server searches. */
-export const DriversPicker = ({ chosen, onChange, nameOf }: DriversPickerProps) => {
+export const DriversPicker = ({ nameOf }: DriversPickerProps) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
   const text = typed.trim()
@@ -25,7 +22,8 @@ export const DriversPicker = ({ chosen, onChange, nameOf }: DriversPickerProps) 
     { query: text ? { text } : {}, paging: { limit: mostChoices } },
     { keepPrevious: true, background: true },
   )
-  const places = chosen.map(
+  const { field, fieldState } = useController<{ drivers: readonly ChosenDriver[] }, 'drivers'>({ name: 'drivers' })
+  const places = field.value.map(
     (driver) => `${driver.driverId}: ${nameOf(driver.locationId) || translate('transfers.nowhere')}`,
   )
   return (
@@ -34,7 +32,7 @@ export const DriversPicker = ({ chosen, onChange, nameOf }: DriversPickerProps) 
       size="small"
       options={found}
       filterOptions={(options) => options}
-      value={[...chosen]}
+      value={[...field.value]}
       disableCloseOnSelect
       getOptionKey={({ driverId }) => driverId}
       getOptionLabel={driverText}
@@ -44,7 +42,8 @@ export const DriversPicker = ({ chosen, onChange, nameOf }: DriversPickerProps) 
         // A choice does not clear what was typed, so that several drivers of one search can be chosen.
         if (reason === 'input' || reason === 'clear' || reason === 'blur') setTyped(next)
       }}
-      onChange={(_, next) => onChange(next)}
+      onChange={(_, next) => field.onChange(next)}
+      onBlur={field.onBlur}
       loading={isFetching}
       noOptionsText={translate('transfers.noDriver')}
       renderInput={(parameters) => (
@@ -53,10 +52,17 @@ export const DriversPicker = ({ chosen, onChange, nameOf }: DriversPickerProps) 
           label={translate('transfers.drivers')}
           required
           autoFocus
-          helperText={[
-            ...places,
-            ...(found.length < mostChoices ? [] : [translate('transfers.firstChoices', { most: mostChoices })]),
-          ].join(' · ')}
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          helperText={
+            <InputHelperText
+              error={fieldState.error?.message ?? ''}
+              helperText={[
+                ...places,
+                ...(found.length < mostChoices ? [] : [translate('transfers.firstChoices', { most: mostChoices })]),
+              ].join(' · ')}
+            />
+          }
         />
       )}
     />

@@ -1,19 +1,20 @@
-import { Checkbox, FormControlLabel } from '@mui/material'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useController } from 'react-hook-form'
 import { driverTransfers } from '#contract/people/driverTransfers'
 import { zoneChange } from '#domain/people/transfers/transferChecks'
 import { momentOf } from '#domain/values/zonedTime'
-import { failureLines } from '#portal/data/alerts'
-import { useWrite } from '#portal/data/useWrite'
-import { type FormField, RecordForm } from '#portal/ui/records/RecordForm'
+import { CheckInput } from '#portal/ui/form/CheckInput'
+import { RecordForm } from '#portal/ui/form/RecordForm'
+import { type FormProblems, Kept } from '#portal/ui/form/RuleForm'
+import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
 import { useNow } from '#portal/ui/useNow'
 import { type ChosenDriver, DriversPicker, driverText } from './DriversPicker'
 import { ManagerPicker } from './ManagerPicker'
 import { useLocations } from './useLocations'
 import { ZoneNotices } from './ZoneNotice'
 
-export const blankTransfer = {
+export const blankDraft = {
+  drivers: [] as readonly ChosenDriver[],
   toLocationId: '',
   effectiveAt: '',
   returnOn: '',
@@ -21,16 +22,14 @@ export const blankTransfer = {
   managerId: '',
   costCentre: '',
   note: '',
+  movesUnit: true,
+  isDraft: false,
 }
-export type TransferDraft = typeof blankTransfer & {
-  drivers: readonly ChosenDriver[]
-  movesUnit: boolean
-  isDraft: boolean
-}
-export const blankDraft: TransferDraft = { ...blankTransfer, drivers: [], movesUnit: true, isDraft: false }
+type TransferDraft = typeof blankDraft
 
 type TransferFormProps = {
   draft: TransferDraft
+  /** Keeps what is typed. */
   onChange: (draft: TransferDraft) => void
   onDone: () => void
   onClose: () => void
@@ -40,103 +39,105 @@ type TransferFormProps = {
 export const TransferForm = ({ draft, onChange, onDone, onClose }: TransferFormProps) => {
   const translate = useTranslate()
   const now = useNow()
-  const [said, setSaid] = useState<readonly string[]>([])
   const { locations, locationOf, nameOf } = useLocations()
-  const chosen = draft.drivers
-  const target = locationOf(draft.toLocationId)
-  const moment = target && draft.effectiveAt ? momentOf(draft.effectiveAt, target.timeZone) : NaN
-  const effectiveAt = Number.isNaN(moment) ? null : new Date(moment).toISOString()
-  const changeFrom = (zone: string | undefined) =>
-    target && effectiveAt && zone ? zoneChange(zone, target.timeZone, effectiveAt) : null
-  const missing = (isMissing: boolean, key: string) => (isMissing ? translate(key) : undefined)
-  const alreadyThere = chosen.filter(({ locationId }) => locationId === draft.toLocationId)
-  const problems = {
-    toLocationId:
-      missing(draft.toLocationId === '', 'transfers.problems.location') ??
-      (alreadyThere.length > 0
-        ? translate('transfers.problems.there', { drivers: alreadyThere.map(driverText).join(', ') })
-        : undefined),
-    effectiveAt:
-      missing(draft.effectiveAt === '', 'transfers.problems.time') ?? missing(moment < now, 'refusals.in-the-past'),
-    returnOn: missing(
-      draft.returnOn !== '' && draft.returnOn <= draft.effectiveAt.slice(0, 10),
-      'refusals.return-not-after',
-    ),
-    reason: missing(draft.reason.trim() === '', 'transfers.problems.reason'),
-    driverIds: missing(chosen.length === 0, 'transfers.problems.drivers'),
-  }
-  const { run, busy } = useWrite(driverTransfers.requestTransfers, {
+  const { run, said } = useReportedWrite(driverTransfers.requestTransfers, {
     refreshes: [driverTransfers.listTransfers, driverTransfers.countTransfers],
     success: ({ transferIds }) => translate('transfers.done.request', { smart_count: transferIds.length }),
-    onFailure: (failure) => {
-      setSaid(failureLines(failure, translate))
-      return true
-    },
   })
-  const submit = async () => {
-    if (effectiveAt === null) return
-    const { toLocationId, returnOn, reason, managerId, costCentre, note, movesUnit, isDraft } = draft
-    const driverIds = chosen.map(({ driverId }) => driverId)
-    const body = { driverIds, toLocationId, effectiveAt, reason, costCentre, note, movesUnit, isDraft }
-    const more = { returnOn: returnOn || null, managerId: managerId || null }
-    if (await run({ body: { ...body, ...more } })) onDone()
+  const momentIn = ({ toLocationId, effectiveAt }: TransferDraft) => {
+    const zone = locationOf(toLocationId)?.timeZone
+    return zone && effectiveAt ? momentOf(effectiveAt, zone) : NaN
   }
-  const fields: FormField<keyof typeof blankTransfer>[] = [
-    {
-      name: 'toLocationId',
-      label: translate('transfers.columns.toLocationId'),
-      isRequired: true,
-      choices: locations.map(({ locationId, locationName }) => ({ value: locationId, label: locationName })),
-    },
-    {
-      name: 'effectiveAt',
-      label: translate('transfers.columns.effectiveAt'),
-      type: 'datetime-local',
-      isRequired: true,
-      help: target && translate('transfers.timeAt', { location: target.locationName, zone: target.timeZone }),
-    },
-    {
-      name: 'returnOn',
-      label: translate('transfers.returnOn'),
-      type: 'date',
-      help: translate('transfers.returnHelp'),
-    },
-    { name: 'reason', label: translate('transfers.columns.reason'), type: 'area', isRequired: true, most: 500 },
-    { name: 'costCentre', label: translate('transfers.columns.costCentre'), most: 60 },
-    { name: 'note', label: translate('transfers.columns.note'), type: 'area', most: 500 },
-  ]
+  const problems = (typed: TransferDraft): FormProblems<TransferDraft> => {
+    const { drivers, toLocationId, effectiveAt, returnOn } = typed
+    const alreadyThere = drivers.filter(({ locationId }) => locationId === toLocationId).map(driverText)
+    return {
+      drivers: drivers.length === 0 && 'transfers.problems.drivers',
+      toLocationId:
+        toLocationId === ''
+          ? 'transfers.problems.location'
+          : alreadyThere.length > 0 && translate('transfers.problems.there', { drivers: alreadyThere.join(', ') }),
+      effectiveAt: effectiveAt === '' ? 'transfers.problems.time' : momentIn(typed) < now && 'refusals.in-the-past',
+      returnOn: returnOn !== '' && returnOn <= effectiveAt.slice(0, 10) && 'refusals.return-not-after',
+      reason: typed.reason.trim() === '' && 'transfers.problems.reason',
+    }
+  }
+  const submit = async (typed: TransferDraft) => {
+    const moment = momentIn(typed)
+    if (Number.isNaN(moment)) return
+    const { drivers, returnOn, managerId, ...others } = typed
+    const body = {
+      ...others,
+      driverIds: drivers.map(({ driverId }) => driverId),
+      effectiveAt: new Date(moment).toISOString(),
+      returnOn: returnOn || null,
+      managerId: managerId || null,
+    }
+    if (await run({ body })) onDone()
+  }
+  const target = locationOf(draft.toLocationId)
+  const moment = momentIn(draft)
+  const changeFrom = (zone: string | undefined) =>
+    target && zone && !Number.isNaN(moment) ? zoneChange(zone, target.timeZone, new Date(moment).toISOString()) : null
   return (
     <RecordForm
-      fields={fields}
+      fields={[
+        {
+          source: 'toLocationId',
+          label: translate('transfers.columns.toLocationId'),
+          isRequired: true,
+          choices: locations.map(({ locationId, locationName }) => ({ id: locationId, name: locationName })),
+        },
+        {
+          source: 'effectiveAt',
+          label: translate('transfers.columns.effectiveAt'),
+          type: 'datetime-local',
+          isRequired: true,
+          help: target && translate('transfers.timeAt', { location: target.locationName, zone: target.timeZone }),
+        },
+        {
+          source: 'returnOn',
+          label: translate('transfers.returnOn'),
+          type: 'date',
+          help: translate('transfers.returnHelp'),
+        },
+        {
+          source: 'reason',
+          label: translate('transfers.columns.reason'),
+          type: 'area',
+          isRequired: true,
+          longest: 500,
+        },
+        { source: 'costCentre', label: translate('transfers.columns.costCentre'), longest: 60 },
+        { source: 'note', label: translate('transfers.columns.note'), type: 'area', longest: 500 },
+      ]}
       values={draft}
-      onChange={(changes) => {
-        setSaid([])
-        onChange({ ...draft, ...changes })
-      }}
       problems={problems}
       said={said}
       action={translate(draft.isDraft ? 'transfers.saveDraft' : 'transfers.act.request')}
-      busy={busy}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
-      before={<DriversPicker chosen={chosen} onChange={(drivers) => onChange({ ...draft, drivers })} nameOf={nameOf} />}
+      before={<DriversPicker nameOf={nameOf} />}
     >
-      <ManagerPicker
-        label={translate('transfers.columns.managerId')}
-        value={draft.managerId}
-        onChange={(managerId) => onChange({ ...draft, managerId })}
-        empty={translate('transfers.sameManager')}
-        help={translate('transfers.managerHelp')}
-      />
-      <FormControlLabel
-        control={<Checkbox checked={draft.movesUnit} onChange={(_, movesUnit) => onChange({ ...draft, movesUnit })} />}
-        label={translate('transfers.movesUnit')}
-      />
-      <FormControlLabel
-        control={<Checkbox checked={draft.isDraft} onChange={(_, isDraft) => onChange({ ...draft, isDraft })} />}
-        label={translate('transfers.asDraft')}
-      />
-      <ZoneNotices changes={chosen.map(({ locationId }) => changeFrom(locationOf(locationId)?.timeZone))} />
+      <ManagerInput />
+      <CheckInput source="movesUnit" label={translate('transfers.movesUnit')} />
+      <CheckInput source="isDraft" label={translate('transfers.asDraft')} />
+      <ZoneNotices changes={draft.drivers.map(({ locationId }) => changeFrom(locationOf(locationId)?.timeZone))} />
+      <Kept onChange={onChange} />
     </RecordForm>
+  )
+}
+
+const ManagerInput = () => {
+  const translate = useTranslate()
+  const { field } = useController<TransferDraft, 'managerId'>({ name: 'managerId' })
+  return (
+    <ManagerPicker
+      label={translate('transfers.columns.managerId')}
+      value={field.value}
+      onChange={field.onChange}
+      empty={translate('transfers.sameManager')}
+      help={translate('transfers.managerHelp')}
+    />
   )
 }

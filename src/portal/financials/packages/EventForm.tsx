@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { workPackages } from '#contract/people/workPackages'
 import { measured, type Quantity, type Rate, readExact, writeExact } from '#domain/values/exact'
 import { type PayEventCode, payEventCodes } from '#domain/people/workdays/payEvents'
-import { RecordForm } from '#portal/ui/records/RecordForm'
+import { RecordForm } from '#portal/ui/form/RecordForm'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
 
 export type ShownEvent = {
@@ -15,8 +14,6 @@ export type ShownEvent = {
   reason: string
 }
 
-type Draft = Record<'code' | 'subject' | 'quantity' | 'rate' | 'removed' | 'reason', string>
-
 type EventFormProps = {
   work: { id: number; version: number }
   /** The event that is corrected; null for a new one. */
@@ -27,27 +24,11 @@ type EventFormProps = {
 /** Adds, changes or removes a pay event of a day, with a reason. */
 export const EventForm = ({ work, event, onClose }: EventFormProps) => {
   const translate = useTranslate()
-  const [draft, setDraft] = useState<Draft>({
-    code: event?.code ?? 'other',
-    subject: event?.subject ?? '',
-    quantity: event ? writeExact(measured('quantity', event.quantity)) : '1',
-    rate: event ? writeExact(measured('rate', event.rate)) : '',
-    removed: event?.isRemoved ? 'Y' : 'N',
-    reason: '',
-  })
-  const { run, busy, said } = useReportedWrite(workPackages.correctEvents, {
+  const { run, said } = useReportedWrite(workPackages.correctEvents, {
     version: work.version,
     refreshes: [workPackages.listWorkPackages, workPackages.countWorkPackages, workPackages.readWorkPackage],
     success: () => translate('workPackages.corrected'),
   })
-  const [quantity, rate] = [readExact('quantity', draft.quantity), readExact('rate', draft.rate)]
-  const submit = async () => {
-    const code = payEventCodes.find((each) => each === draft.code)
-    if (quantity === null || rate === null || code === undefined) return
-    const { subject, reason } = draft
-    const events = [{ code, subject, quantity, rate, isRemoved: draft.removed === 'Y', reason }]
-    if (await run({ body: { id: work.id, events } })) onClose()
-  }
   return (
     <RecordForm
       fields={[
@@ -55,36 +36,46 @@ export const EventForm = ({ work, event, onClose }: EventFormProps) => {
           ? []
           : ([
               {
-                name: 'code',
+                source: 'code',
                 label: translate('workPackages.event.code'),
-                choices: payEventCodes.map((value) => ({ value, label: translate(`workPackages.events.${value}`) })),
+                choices: payEventCodes.map((id) => ({ id, name: translate(`workPackages.events.${id}`) })),
               },
-              { name: 'subject', label: translate('workPackages.event.subject'), isRequired: true, most: 60 },
+              { source: 'subject', label: translate('workPackages.event.subject'), isRequired: true, longest: 60 },
             ] as const)),
-        { name: 'quantity', label: translate('workPackages.event.quantity'), isRequired: true },
-        { name: 'rate', label: translate('workPackages.event.rate'), isRequired: true },
+        { source: 'quantity', label: translate('workPackages.event.quantity'), isRequired: true },
+        { source: 'rate', label: translate('workPackages.event.rate'), isRequired: true },
         {
-          name: 'removed',
+          source: 'removed',
           label: translate('workPackages.event.paid'),
           choices: [
-            { value: 'N', label: translate('workPackages.event.yes') },
-            { value: 'Y', label: translate('workPackages.event.no') },
+            { id: 'N', name: translate('workPackages.event.yes') },
+            { id: 'Y', name: translate('workPackages.event.no') },
           ],
         },
-        { name: 'reason', label: translate('workPackages.reason'), type: 'area', isRequired: true, most: 500 },
+        { source: 'reason', label: translate('workPackages.reason'), type: 'area', isRequired: true, longest: 500 },
       ]}
-      values={draft}
-      onChange={(changes) => setDraft({ ...draft, ...changes })}
-      problems={{
-        subject: draft.subject.trim() === '' ? translate('workPackages.problems.subject') : undefined,
-        quantity: quantity === null || quantity <= 0n ? translate('workPackages.problems.quantity') : undefined,
-        rate: rate === null || rate < 0n ? translate('workPackages.problems.rate') : undefined,
-        reason: draft.reason.trim() === '' ? translate('workPackages.problems.reason') : undefined,
+      values={{
+        code: event?.code ?? 'other',
+        subject: event?.subject ?? '',
+        quantity: event ? writeExact(measured('quantity', event.quantity)) : '1',
+        rate: event ? writeExact(measured('rate', event.rate)) : '',
+        removed: event?.isRemoved ? 'Y' : 'N',
+        reason: '',
       }}
+      problems={({ subject, quantity, rate, reason }) => ({
+        subject: subject.trim() === '' && 'workPackages.problems.subject',
+        quantity: (readExact('quantity', quantity) ?? 0n) <= 0n && 'workPackages.problems.quantity',
+        rate: (readExact('rate', rate) ?? -1n) < 0n && 'workPackages.problems.rate',
+        reason: reason.trim() === '' && 'workPackages.problems.reason',
+      })}
       said={said}
       action={translate('crud.save')}
-      busy={busy}
-      onSubmit={() => void submit()}
+      onSubmit={async ({ removed, ...typed }) => {
+        const [quantity, rate] = [readExact('quantity', typed.quantity), readExact('rate', typed.rate)]
+        if (quantity === null || rate === null) return
+        const events = [{ ...typed, quantity, rate, isRemoved: removed === 'Y' }]
+        if (await run({ body: { id: work.id, events } })) onClose()
+      }}
       onClose={onClose}
     />
   )

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { workerRates } from '#contract/people/workerRates'
 import { workers } from '#contract/people/workers'
 import { readExact } from '#domain/values/exact'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { RecordForm } from '#portal/ui/records/RecordForm'
+import { RecordForm } from '#portal/ui/form/RecordForm'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
 import { useToday } from '#portal/ui/useNow'
 
@@ -16,14 +15,7 @@ export const RateForm = ({ worker, onClose }: RateFormProps) => {
   const day = useToday()
   const { data: payTypes = [] } = useEndpoint(workerRates.listPayTypes, { paging: { limit: null } })
   const { data: vendors = [] } = useEndpoint(workerRates.listVendors, { paging: { limit: null } })
-  const [draft, setDraft] = useState({
-    payType: '',
-    vendorCode: worker.vendorCode ?? '',
-    locationId: worker.locationId,
-    rate: '',
-    from: day,
-  })
-  const { run, busy, said } = useReportedWrite(workerRates.saveRate, {
+  const { run, said } = useReportedWrite(workerRates.saveRate, {
     refreshes: [
       workerRates.readRates,
       workerRates.listRateChanges,
@@ -33,44 +25,43 @@ export const RateForm = ({ worker, onClose }: RateFormProps) => {
     ],
     success: ({ isPending }) => translate(isPending ? 'workers.waits' : 'workers.rateSaved'),
   })
-  const rate = readExact('rate', draft.rate)
-  const missing = (value: string) => (value.trim() === '' ? translate('workers.problems.required') : undefined)
   return (
     <RecordForm
       fields={[
         {
-          name: 'payType',
+          source: 'payType',
           label: translate('workers.payType'),
           isRequired: true,
-          choices: payTypes.map(({ code, description }) => ({ value: code, label: `${code} · ${description}` })),
+          choices: payTypes.map(({ code, description }) => ({ id: code, name: `${code} · ${description}` })),
         },
         {
-          name: 'vendorCode',
+          source: 'vendorCode',
           label: translate('workers.vendor'),
           isRequired: true,
-          choices: vendors.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
+          choices: vendors.map(({ code, name }) => ({ id: code, name: `${code} · ${name}` })),
         },
-        { name: 'locationId', label: translate('workers.location'), isRequired: true, most: 60 },
-        { name: 'rate', label: translate('workers.rate'), isRequired: true },
-        { name: 'from', label: translate('workers.effective'), type: 'date', isRequired: true },
+        { source: 'locationId', label: translate('workers.location'), isRequired: true, longest: 60 },
+        { source: 'rate', label: translate('workers.rate'), isRequired: true },
+        { source: 'from', label: translate('workers.effective'), type: 'date', isRequired: true },
       ]}
-      values={draft}
-      onChange={(changes) => setDraft({ ...draft, ...changes })}
-      problems={{
-        payType: missing(draft.payType),
-        vendorCode: missing(draft.vendorCode),
-        locationId: missing(draft.locationId),
-        rate: rate === null || rate <= 0n ? translate('workers.problems.rate') : undefined,
-        from: missing(draft.from),
+      values={{
+        payType: '',
+        vendorCode: worker.vendorCode ?? '',
+        locationId: worker.locationId,
+        rate: '',
+        from: day,
       }}
+      problems={({ rate, ...others }) => ({
+        ...Object.fromEntries(
+          Object.entries(others).map(([name, value]) => [name, value.trim() === '' && 'workers.problems.required']),
+        ),
+        rate: (readExact('rate', rate) ?? 0n) <= 0n && 'workers.problems.rate',
+      })}
       said={said}
       action={translate('crud.save')}
-      busy={busy}
-      onSubmit={() => {
-        if (rate === null) return
-        void run({ body: { ...draft, ssoId: worker.ssoId, rate } }).then((done) => {
-          if (done) onClose()
-        })
+      onSubmit={async (typed) => {
+        const rate = readExact('rate', typed.rate)
+        if (rate !== null && (await run({ body: { ...typed, ssoId: worker.ssoId, rate } }))) onClose()
       }}
       onClose={onClose}
     />

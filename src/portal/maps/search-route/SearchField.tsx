@@ -1,63 +1,65 @@
-import { Autocomplete, MenuItem, TextField } from '@mui/material'
+import { Autocomplete, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { useController } from 'react-hook-form'
+import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 import { fieldKinds } from './searchForm'
 import type { Choice } from './useSearchChoices'
 import type { SearchField as Field } from './writtenSearch'
 
 type SearchFieldProps = {
   field: Field
-  value: string
   choices: readonly Choice[]
-  /** The problem of the field as text. */
-  problem: string | undefined
-  onChange: (value: string) => void
   /** `/` goes to it. */
   isFirst?: boolean
 }
 
 /** One criterion of a search, entered by its kind. */
-export const SearchField = (props: SearchFieldProps) => {
-  const { field, value, choices, problem, onChange, isFirst = false } = props
-  const translate = useTranslate()
+export const SearchField = ({ field, choices, isFirst = false }: SearchFieldProps) => {
   const kind = fieldKinds[field]
-  if (kind === 'choices') return <ManyField {...props} />
-  const isChoice = kind === 'choice'
-  // A value that is no longer among the choices is still part of the search.
-  const known = !isChoice || value === '' || choices.some((choice) => choice.value === value)
+  if (kind === 'choices') return <ManyField field={field} choices={choices} />
+  if (kind === 'choice') return <OneField field={field} choices={choices} />
   return (
-    <TextField
-      label={translate(`searchRoute.fields.${field}`)}
-      value={value}
+    <TypedInput
+      source={field}
+      label={`searchRoute.fields.${field}`}
+      helperText={false}
       type={kind === 'day' ? 'date' : 'text'}
-      select={isChoice}
-      error={problem !== undefined}
-      helperText={problem}
-      onChange={({ target }) => onChange(target.value)}
+      {...(kind === 'text' && { longest: 60 })}
       slotProps={{
         htmlInput: {
           ...(isFirst && { 'data-list-filter': true }),
           ...(kind === 'number' && { inputMode: 'numeric' }),
-          ...(kind === 'text' && { maxLength: 60, autoComplete: 'off', spellCheck: false }),
+          ...(kind === 'text' && { autoComplete: 'off', spellCheck: false }),
         },
-        inputLabel: kind === 'day' || isChoice ? { shrink: true } : {},
-        select: { displayEmpty: true },
       }}
       sx={kind === 'text' ? { '& input': { textTransform: 'uppercase' } } : {}}
-    >
-      {isChoice && <MenuItem value="">{translate('searchRoute.any')}</MenuItem>}
-      {isChoice && !known && <MenuItem value={value}>{value}</MenuItem>}
-      {isChoice &&
-        choices.map((choice) => (
-          <MenuItem key={choice.value} value={choice.value} dense>
-            {choice.label}
-          </MenuItem>
-        ))}
-    </TextField>
+    />
   )
 }
 
-const ManyField = ({ field, value, choices, onChange }: SearchFieldProps) => {
+const OneField = ({ field, choices }: SearchFieldProps) => {
   const translate = useTranslate()
+  const { value } = useController<Record<Field, string>>({ name: field }).field
+  // A value that is no longer among the choices is still part of the search.
+  const isKnown = value === '' || choices.some((choice) => choice.value === value)
+  return (
+    <ChoiceInput
+      source={field}
+      label={`searchRoute.fields.${field}`}
+      helperText={false}
+      choices={[
+        { id: '', name: translate('searchRoute.any') },
+        ...(isKnown ? [] : [{ id: value, name: value }]),
+        ...choices.map((choice) => ({ id: choice.value, name: choice.label })),
+      ]}
+    />
+  )
+}
+
+const ManyField = ({ field, choices }: SearchFieldProps) => {
+  const translate = useTranslate()
+  const { value, onChange } = useController<Record<Field, string>>({ name: field }).field
   const keys = value.split(',').filter(Boolean)
   const label = translate(`searchRoute.fields.${field}`)
   return (

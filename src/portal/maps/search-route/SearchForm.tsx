@@ -1,8 +1,10 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import SearchIcon from '@mui/icons-material/Search'
-import { Alert, Box, Button, Collapse, Paper, Typography } from '@mui/material'
-import { type FormEvent, useState } from 'react'
+import { Box, Button, Collapse, Paper, Typography } from '@mui/material'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Kept, RuleForm, SubmitButton, ToldProblems } from '#portal/ui/form/RuleForm'
 import { useHasChanged } from '#portal/ui/useHasChanged'
 import { SearchField } from './SearchField'
 import { firstFields, hasMore, moreFields } from './searchForm'
@@ -12,6 +14,7 @@ import {
   filterOfWritten,
   isSameSearch,
   type SearchField as Field,
+  searchFields,
   type WrittenSearch,
   writtenOf,
 } from './writtenSearch'
@@ -30,103 +33,100 @@ type SearchFormProps = {
 export const SearchForm = ({ made, choices, onDraft, onSearch, onClear }: SearchFormProps) => {
   const translate = useTranslate()
   const words = useSearchWords(choices)
-  const [written, setWritten] = useState(made)
-  const [refused, setRefused] = useState(false)
   const [isOpen, setOpen] = useState(() => hasMore(made))
-  if (useHasChanged(made)) {
-    setWritten(made)
-    setRefused(false)
-    if (hasMore(made)) setOpen(true)
-  }
-  const { filter, problems } = filterOfWritten(written)
-  const shown = refused ? problems : []
-  const write = (field: Field, value: string) => {
-    const next = { ...written, [field]: value }
-    setWritten(next)
-    onDraft(next)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setRefused(problems.length > 0)
-    if (problems.length === 0) onSearch(writtenOf(filter))
-  }
-  const field = (name: Field, isFirst = false) => {
-    const problem = shown.find((each) => 'criterion' in each && each.criterion === name)
-    return (
-      <SearchField
-        key={name}
-        field={name}
-        isFirst={isFirst}
-        value={written[name] ?? ''}
-        choices={choices[name] ?? []}
-        problem={problem && words.problem(problem)}
-        onChange={(value) => write(name, value)}
-      />
-    )
-  }
-  const general = shown.filter((problem) => !('criterion' in problem))
+  if (useHasChanged(made) && hasMore(made)) setOpen(true)
+  const field = (name: Field, isFirst = false) => (
+    <SearchField key={name} field={name} isFirst={isFirst} choices={choices[name] ?? []} />
+  )
   return (
-    <Paper
-      variant="outlined"
-      component="form"
-      role="search"
-      aria-label={translate('searchRoute.criteria')}
-      noValidate
-      onSubmit={submit}
-      sx={{ p: 3 }}
-    >
-      <Box sx={gridStyle}>{firstFields.map((name, place) => field(name, place === 0))}</Box>
-      <Collapse in={isOpen} unmountOnExit>
-        {Object.entries(moreFields).map(([group, fields]) => (
-          <Box key={group} component="fieldset" sx={{ border: 0, m: 0, p: 0, pt: 3 }}>
-            <Typography
-              component="legend"
-              variant="body2"
-              color="text.secondary"
-              sx={{ float: 'left', width: 1, mb: 2 }}
-            >
-              {translate(`searchRoute.groups.${group}`)}
-            </Typography>
-            <Box sx={{ ...gridStyle, clear: 'both' }}>{fields.map((name) => field(name))}</Box>
-          </Box>
-        ))}
-      </Collapse>
-      {general.length > 0 && (
-        <Alert severity="error" variant="outlined" sx={{ mt: 3 }}>
-          {general.map((problem) => words.problem(problem)).join(' ')}
-        </Alert>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3, alignItems: 'center' }}>
-        <Button type="submit" variant="contained" startIcon={<SearchIcon />}>
-          {translate('searchRoute.search')}
-        </Button>
-        <Button
-          type="button"
-          color="inherit"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          endIcon={<ExpandMore sx={isOpen ? { transform: 'rotate(180deg)' } : {}} />}
-        >
-          {translate(isOpen ? 'searchRoute.fewer' : 'searchRoute.more')}
-        </Button>
-        <Button
-          type="button"
-          color="inherit"
-          disabled={isSameSearch(written, {})}
-          onClick={() => {
-            setWritten({})
-            onDraft({})
-            onClear()
-            setRefused(false)
-          }}
-        >
-          {translate('searchRoute.clearAll')}
-        </Button>
-        <Typography variant="body2" color="text.secondary" sx={{ ml: { md: 'auto' } }}>
-          {translate('searchRoute.hint')}
-        </Typography>
-      </Box>
+    <Paper variant="outlined" sx={{ p: 3 }}>
+      <RuleForm<SearchValues>
+        role="search"
+        aria-label={translate('searchRoute.criteria')}
+        values={valuesOf(made)}
+        problems={(written) =>
+          Object.fromEntries(
+            filterOfWritten(written)
+              .problems.toReversed()
+              .map((problem) => ['criterion' in problem ? problem.criterion : 'whole', words.problem(problem)]),
+          )
+        }
+        onSubmit={(written) => onSearch(writtenOf(filterOfWritten(written).filter))}
+      >
+        <Kept<SearchValues> onChange={onDraft} />
+        <MadeSearch made={made} />
+        <Box sx={gridStyle}>{firstFields.map((name, place) => field(name, place === 0))}</Box>
+        <Collapse in={isOpen} unmountOnExit>
+          {Object.entries(moreFields).map(([group, fields]) => (
+            <Box key={group} component="fieldset" sx={{ border: 0, m: 0, p: 0, pt: 3 }}>
+              <Typography
+                component="legend"
+                variant="body2"
+                color="text.secondary"
+                sx={{ float: 'left', width: 1, mb: 2 }}
+              >
+                {translate(`searchRoute.groups.${group}`)}
+              </Typography>
+              <Box sx={{ ...gridStyle, clear: 'both' }}>{fields.map((name) => field(name))}</Box>
+            </Box>
+          ))}
+        </Collapse>
+        <Box sx={{ '& > *': { mt: 3 } }}>
+          <ToldProblems of={['whole']} />
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3, alignItems: 'center' }}>
+          <SubmitButton startIcon={<SearchIcon />}>{translate('searchRoute.search')}</SubmitButton>
+          <Button
+            type="button"
+            color="inherit"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            endIcon={<ExpandMore sx={isOpen ? { transform: 'rotate(180deg)' } : {}} />}
+          >
+            {translate(isOpen ? 'searchRoute.fewer' : 'searchRoute.more')}
+          </Button>
+          <ClearButton onClear={onClear} />
+          <Typography variant="body2" color="text.secondary" sx={{ ml: { md: 'auto' } }}>
+            {translate('searchRoute.hint')}
+          </Typography>
+        </Box>
+      </RuleForm>
     </Paper>
+  )
+}
+
+/** `whole` has no value, but the problems of the search as a whole. */
+type SearchValues = Record<Field | 'whole', string>
+
+const valuesOf = (written: WrittenSearch) =>
+  ({ ...Object.fromEntries(searchFields.map((field) => [field, ''])), ...written, whole: '' }) as SearchValues
+
+/** Fills the form with the search that was made last. */
+const MadeSearch = ({ made }: Pick<SearchFormProps, 'made'>) => {
+  const { getValues, reset } = useFormContext<SearchValues>()
+  const fill = useEffectEvent((search: WrittenSearch) => {
+    if (!isSameSearch(search, getValues())) reset(valuesOf(search))
+  })
+  useEffect(() => fill(made), [made])
+  return null
+}
+
+const ClearButton = ({ onClear }: Pick<SearchFormProps, 'onClear'>) => {
+  const translate = useTranslate()
+  const { reset } = useFormContext<SearchValues>()
+  const written = useWatch<SearchValues>()
+  return (
+    <Button
+      type="button"
+      color="inherit"
+      disabled={isSameSearch(written, {})}
+      onClick={() => {
+        reset(valuesOf({}))
+        onClear()
+      }}
+    >
+      {translate('searchRoute.clearAll')}
+    </Button>
   )
 }
 

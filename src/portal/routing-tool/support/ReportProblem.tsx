@@ -1,14 +1,14 @@
-import { Alert, Button, MenuItem, Stack, TextField, Typography, Checkbox, FormControlLabel } from '@mui/material'
-import { type FormEvent, useEffect, useState } from 'react'
+import { Stack, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { tickets } from '#contract/support/tickets'
-import { type Diagnostics, diagnosticsText } from '#domain/support/diagnostics'
+import { diagnosticsText } from '#domain/support/diagnostics'
 import {
   happenedLength,
   happenedProblem,
   referenceProblem,
   ticketAreas,
-  type TicketProblem,
   ticketRate,
   ticketSeverities,
 } from '#domain/support/supportTicket'
@@ -16,6 +16,10 @@ import { failureLines } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { useRefresh } from '#portal/data/useEndpoint'
+import { CheckInput } from '#portal/ui/form/CheckInput'
+import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
+import { Kept, RuleForm, SubmitButton, ToldProblems } from '#portal/ui/form/RuleForm'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 import { Written } from '#portal/ui/messages/Written'
 import { useSearchParams } from '#portal/ui/page/useSearchParams'
 import { AttachmentField } from './AttachmentField'
@@ -31,31 +35,18 @@ export const ReportProblem = () => {
   const [search, setSearch] = useSearchParams()
   const { draft, setDraft } = useReportDraft()
   const diagnostics = useDiagnostics()
-  const [isAsked, setAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<readonly string[]>([])
-  const wanted = search.get('reference') ?? ''
-  useEffect(() => {
-    if (wanted) setDraft((before) => ({ ...before, reference: before.reference || wanted }))
-  }, [setDraft, wanted])
-  const set = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }))
-  const problems = { happened: happenedProblem(draft.happened), reference: referenceProblem(draft.reference) }
-
-  const report = async (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    setProblem([])
-    if (problems.happened || problems.reference) return
-    setBusy(true)
+  const [said, setSaid] = useState<readonly string[]>([])
+  const report = async ({ area, severity, ...typed }: ReportDraft) => {
+    setSaid([])
     try {
       const { id } = await call(tickets.reportProblem, {
         body: {
-          area: draft.area,
-          severity: draft.severity,
-          happened: draft.happened.trim(),
-          ...(draft.reference.trim() && { reference: draft.reference.trim() }),
-          ...(draft.attachment && { attachment: draft.attachment }),
-          ...(draft.withDiagnostics && { diagnostics: diagnostics() }),
+          area,
+          severity,
+          happened: typed.happened.trim(),
+          ...(typed.reference.trim() && { reference: typed.reference.trim() }),
+          ...(typed.attachment && { attachment: typed.attachment }),
+          ...(typed.withDiagnostics && { diagnostics: diagnostics() }),
         },
       })
       notify('support.report.sent', { type: 'success', messageArgs: { id } })
@@ -63,108 +54,87 @@ export const ReportProblem = () => {
       void refresh(tickets.listTickets)
       setSearch({ tab: 'tickets', ticket: String(id) })
     } catch (failure) {
-      setProblem(
-        isTooMany(failure) ? [translate('support.report.tooMany', ticketRate)] : failureLines(failure, translate),
-      )
-    } finally {
-      setBusy(false)
+      const why = isTooMany(failure)
+        ? [translate('support.report.tooMany', ticketRate)]
+        : failureLines(failure, translate)
+      setSaid([`${why.join(' ')} ${translate('support.report.stays')}`])
     }
   }
-  const told = (code: TicketProblem | null) =>
-    isAsked && code !== null
-      ? translate(`support.report.problems.${code}`, { least: happenedLength.least, most: happenedLength.most })
-      : undefined
-  const written = [...draft.happened.trim()].length
+  const told = (code: string | null) => code && translate(`support.report.problems.${code}`, happenedLength)
   return (
-    <Stack component="form" noValidate spacing={3} sx={{ maxWidth: 640 }} onSubmit={(event) => void report(event)}>
+    <RuleForm<ReportDraft>
+      values={draft}
+      problems={({ happened, reference }) => ({
+        happened: told(happenedProblem(happened)),
+        reference: told(referenceProblem(reference)),
+      })}
+      onSubmit={report}
+      sx={{ display: 'grid', gap: 3, maxWidth: 640 }}
+    >
+      <Kept<ReportDraft> onChange={setDraft} />
       <Typography color="text.secondary">{translate('support.report.about')}</Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, '& > *': { flex: 1 } }}>
-        <Choice name="area" options={ticketAreas} value={draft.area} onChange={(area) => set({ area })} />
-        <Choice
-          name="severity"
-          options={ticketSeverities}
-          value={draft.severity}
-          onChange={(severity) => set({ severity })}
+        <ChoiceInput
+          source="area"
+          label="support.ticket.area"
+          isRequired
+          helperText={false}
+          choices={ticketAreas.map((id) => ({ id, name: translate(`support.area.${id}`) }))}
+        />
+        <ChoiceInput
+          source="severity"
+          label="support.ticket.severity"
+          isRequired
+          helperText={false}
+          choices={ticketSeverities.map((id) => ({ id, name: translate(`support.severity.${id}`) }))}
         />
       </Stack>
-      <TextField
-        label={translate('support.report.reference')}
-        value={draft.reference}
-        error={isAsked && problems.reference !== null}
-        helperText={told(problems.reference) ?? translate('support.report.referenceHint')}
-        onChange={({ target }) => set({ reference: target.value })}
-      />
-      <TextField
-        required
+      <ReferenceInput wanted={search.get('reference') ?? ''} />
+      <TypedInput
+        source="happened"
+        label="support.report.happened"
+        isRequired
         multiline
         minRows={5}
-        label={translate('support.report.happened')}
-        value={draft.happened}
-        error={isAsked && problems.happened !== null}
-        helperText={
-          told(problems.happened) ??
-          translate('support.report.happenedHint', { written, least: happenedLength.least, most: happenedLength.most })
-        }
-        onChange={({ target }) => set({ happened: target.value })}
+        helperText={<HappenedHint />}
       />
-      <AttachmentField attachment={draft.attachment} onChange={(attachment) => set({ attachment })} />
-      <DiagnosticsField
-        isAllowed={draft.withDiagnostics}
-        onAllow={(withDiagnostics) => set({ withDiagnostics })}
-        read={diagnostics}
-      />
-      {problem.length > 0 && (
-        <Alert severity="error" variant="outlined">
-          {problem.join(' ')} {translate('support.report.stays')}
-        </Alert>
-      )}
-      <Button type="submit" variant="contained" loading={isBusy} sx={{ alignSelf: 'flex-start' }}>
-        {translate('support.report.send')}
-      </Button>
-    </Stack>
+      <AttachmentInput />
+      <DiagnosticsInput read={diagnostics} />
+      <ToldProblems said={said} />
+      <SubmitButton sx={{ justifySelf: 'flex-start' }}>{translate('support.report.send')}</SubmitButton>
+    </RuleForm>
   )
 }
 
 const isTooMany = (error: unknown): boolean =>
   error instanceof CallFailure && error.failure.kind === 'http' && error.failure.status === 429
 
-type ChoiceProps<Option extends string> = {
-  name: 'area' | 'severity'
-  options: readonly Option[]
-  value: Option
-  onChange: (option: Option) => void
+/** @param wanted what the address asks to report about */
+const ReferenceInput = ({ wanted }: { wanted: string }) => {
+  const { getValues, setValue } = useFormContext<ReportDraft>()
+  useEffect(() => {
+    if (wanted && getValues('reference') === '') setValue('reference', wanted)
+  }, [wanted, getValues, setValue])
+  return <TypedInput source="reference" label="support.report.reference" helperText="support.report.referenceHint" />
 }
 
-const Choice = <Option extends string>({ name, options, value, onChange }: ChoiceProps<Option>) => {
-  const translate = useTranslate()
-  return (
-    <TextField
-      select
-      required
-      label={translate(`support.ticket.${name}`)}
-      value={value}
-      onChange={({ target }) => onChange(target.value as Option)}
-    >
-      {options.map((option) => (
-        <MenuItem key={option} value={option}>
-          {translate(`support.${name}.${option}`)}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
+const HappenedHint = () => {
+  const happened = useWatch<ReportDraft, 'happened'>({ name: 'happened' })
+  const written = [...happened.trim()].length
+  return useTranslate()('support.report.happenedHint', { written, ...happenedLength })
 }
 
-type DiagnosticsFieldProps = { isAllowed: boolean; onAllow: (isAllowed: boolean) => void; read: () => Diagnostics }
+const AttachmentInput = () => {
+  const { field } = useController<ReportDraft, 'attachment'>({ name: 'attachment' })
+  return <AttachmentField attachment={field.value} onChange={field.onChange} />
+}
 
 /** The permission to send facts along, with exactly those facts. */
-const DiagnosticsField = ({ isAllowed, onAllow, read }: DiagnosticsFieldProps) => {
-  const translate = useTranslate()
+const DiagnosticsInput = ({ read }: { read: ReturnType<typeof useDiagnostics> }) => {
+  const isAllowed = useWatch<ReportDraft, 'withDiagnostics'>({ name: 'withDiagnostics' })
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <FormControlLabel
-        control={<Checkbox checked={isAllowed} onChange={(_, on) => onAllow(on)} />}
-        label={translate('support.report.diagnostics')}
-      />
+      <CheckInput source="withDiagnostics" label={useTranslate()('support.report.diagnostics')} />
       {isAllowed && <Written text={diagnosticsText(read())} />}
       <CopyDiagnostics />
     </Stack>

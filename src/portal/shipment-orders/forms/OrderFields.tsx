@@ -1,55 +1,47 @@
-import { Box, MenuItem, TextField } from '@mui/material'
-import { useTranslate } from 'react-admin'
-import type { DraftOrder, DraftStop } from './shipmentDraft'
-import { fieldGrid, type ProblemOf } from './StopFields'
-
-type OrderFieldsProps = {
-  order: DraftOrder
-  stops: readonly DraftStop[]
-  problemOf: ProblemOf
-  onChange: (changes: Partial<DraftOrder>) => void
-}
+import { Box } from '@mui/material'
+import { useWatch } from 'react-hook-form'
+import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
+import { TypedInput } from '#portal/ui/form/TypedInput'
+import type { ShipmentDraft } from './shipmentDraft'
+import { fieldGrid } from './StopFields'
 
 /** An order with its weight, from one stop to a later one. */
-export const OrderFields = ({ order, stops, problemOf, onChange }: OrderFieldsProps) => {
-  const translate = useTranslate()
-  const text = (name: 'number' | 'weight' | 'pieces', field: string, isFigure: boolean) => (
-    <TextField
-      size="small"
-      label={translate(`shipmentForm.fields.${field}`)}
-      value={order[name]}
-      error={problemOf(field) !== undefined}
-      helperText={problemOf(field)}
-      required={name !== 'pieces'}
-      {...(isFigure && { slotProps: { htmlInput: { inputMode: 'decimal' as const } } })}
-      onChange={({ target }) => onChange({ [name]: target.value })}
-    />
-  )
-  const stop = (name: 'pickup' | 'delivery', field: 'pickupStop' | 'deliveryStop') => (
-    <TextField
-      select
-      size="small"
-      label={translate(`shipmentForm.fields.${field}`)}
-      value={stops.some(({ key }) => key === order[name]) ? order[name] : ''}
-      error={problemOf(field) !== undefined}
-      helperText={problemOf(field)}
-      required
-      onChange={({ target }) => onChange({ [name]: Number(target.value) })}
-    >
-      {stops.map(({ key, name: place, city }, index) => (
-        <MenuItem key={key} value={key}>
-          {[index + 1, place || city].filter((part) => part !== '').join(' · ')}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
+export const OrderFields = ({ place }: { place: number }) => {
+  const stops = useWatch<ShipmentDraft, 'stops'>({ name: 'stops' })
+  const choices = stops.map(({ key, name, city }, index) => ({
+    id: key,
+    name: [index + 1, name || city].filter((part) => part !== '').join(' · '),
+  }))
   return (
     <Box sx={fieldGrid}>
-      {text('number', 'orderNumber', false)}
-      {text('weight', 'weight', true)}
-      {text('pieces', 'pieces', true)}
-      {stop('pickup', 'pickupStop')}
-      {stop('delivery', 'deliveryStop')}
+      <TypedInput
+        source={`orders.${place}.number`}
+        label="shipmentForm.fields.orderNumber"
+        isRequired
+        helperText={false}
+      />
+      {(['weight', 'pieces'] as const).map((name) => (
+        <TypedInput
+          key={name}
+          source={`orders.${place}.${name}`}
+          label={`shipmentForm.fields.${name}`}
+          isRequired={name === 'weight'}
+          helperText={false}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+      ))}
+      {(['pickup', 'delivery'] as const).map((name) => (
+        <ChoiceInput
+          key={name}
+          source={`orders.${place}.${name}`}
+          label={`shipmentForm.fields.${name}Stop`}
+          isRequired
+          helperText={false}
+          // A stop may have been removed.
+          format={(key: number) => (choices.some(({ id }) => id === key) ? key : '')}
+          choices={choices}
+        />
+      ))}
     </Box>
   )
 }

@@ -1,17 +1,14 @@
 import { Autocomplete, TextField } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { InputHelperText, useTranslate } from 'react-admin'
+import { useController } from 'react-hook-form'
 import { shipmentForms } from '#contract/shipment-orders/shipmentForms'
 import { newShipmentLimits } from '#domain/freight/newShipment'
 import { useEndpoint } from '#portal/data/useEndpoint'
-
-type QualificationPickerProps = {
-  chosen: readonly string[]
-  problem: string | undefined
-  onChange: (codes: readonly string[]) => void
-}
+import type { ShipmentDraft } from './shipmentDraft'
 
 /** What the driver of a shipment must be qualified for, besides what its locations ask. */
-export const QualificationPicker = ({ chosen, problem, onChange }: QualificationPickerProps) => {
+export const QualificationPicker = () => {
+  const { field, fieldState } = useController<ShipmentDraft, 'qualifications'>({ name: 'qualifications' })
   const translate = useTranslate()
   const { data = [] } = useEndpoint(shipmentForms.listQualifications, {}, { background: true })
   const nameOf = new Map(data.map(({ code, name }) => [code, name]))
@@ -20,18 +17,19 @@ export const QualificationPicker = ({ chosen, problem, onChange }: Qualification
       multiple
       size="small"
       options={data.map(({ code }) => code)}
-      value={[...chosen]}
+      value={[...field.value]}
       filterSelectedOptions
       getOptionLabel={(code) => [code, nameOf.get(code)].filter(Boolean).join(' · ')}
-      getOptionDisabled={() => chosen.length >= newShipmentLimits.qualifications}
+      getOptionDisabled={() => field.value.length >= newShipmentLimits.qualifications}
       noOptionsText={translate('shipmentForm.noQualification')}
-      onChange={(_, codes) => onChange(codes)}
+      onChange={(_, codes) => field.onChange(codes)}
       renderInput={(input) => (
         <TextField
           {...input}
           label={translate('shipmentForm.fields.qualifications')}
-          error={problem !== undefined}
-          helperText={problem ?? translate('shipmentForm.ofDriver')}
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          helperText={<InputHelperText error={fieldState.error?.message ?? ''} helperText="shipmentForm.ofDriver" />}
         />
       )}
     />

@@ -1,8 +1,11 @@
-import { Box, Button, TextField, Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { Box, Button, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { newShipmentLimits } from '#domain/freight/newShipment'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
+import { RuleForm, SubmitButton } from '#portal/ui/form/RuleForm'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 import { useLeaveGuard } from '#portal/ui/page/useLeaveGuard'
 import { Panel } from '#portal/ui/Panel'
 import { OrderFields } from './OrderFields'
@@ -13,7 +16,6 @@ import { fieldGrid, StopFields } from './StopFields'
 type ShipmentFormProps = {
   initial: ShipmentDraft
   isStored: boolean
-  busy: boolean
   /** Answers what the server found wrong, by field. */
   onSave: (draft: ShipmentDraft) => Promise<Readonly<Record<string, string>>>
   /** More buttons beside the one that saves. */
@@ -21,151 +23,146 @@ type ShipmentFormProps = {
 }
 
 /** Stops in their order and the orders between them; checked by the rule that the server applies. */
-export const ShipmentForm = ({ initial, isStored, busy, onSave, children }: ShipmentFormProps) => {
+export const ShipmentForm = ({ initial, isStored, onSave, children }: ShipmentFormProps) => {
   const translate = useTranslate()
-  const [draft, setDraft] = useState(initial)
-  const [isChecked, setChecked] = useState(false)
-  const [rejected, setRejected] = useState<Readonly<Record<string, string>>>({})
-  const guard = useLeaveGuard(draft !== initial)
-  const problems = { ...rejected, ...(isChecked ? draftProblems(draft) : {}) }
-  const problemOf = (field: string) =>
-    problems[field] === undefined ? undefined : translate(`shipmentForm.problems.${problems[field]}`)
-  const change = (changes: Partial<ShipmentDraft>) => {
-    setDraft({ ...draft, ...changes })
-    setRejected({})
-  }
-  const save = async () => {
-    setChecked(true)
-    if (Object.keys(draftProblems(draft)).length === 0) setRejected(await onSave(draft))
-  }
-  const { stops, orders } = draft
-  const count = Object.keys(problems).length
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
+    <RuleForm<ShipmentDraft>
+      values={initial}
+      problems={(draft) => bySource(draftProblems(draft))}
+      words="shipmentForm.problems"
+      onSubmit={async (draft, form) => {
+        for (const [source, code] of Object.entries(bySource(await onSave(draft))))
+          form.setError(source as 'number', { message: `shipmentForm.problems.${code}` })
       }}
       sx={{ display: 'flex', flexDirection: 'column', gap: 3, maxWidth: 1200 }}
     >
       <Panel look="padded" title={translate('shipmentForm.shipment')}>
         <Box sx={fieldGrid}>
-          {(['number', 'equipmentType'] as const).map((name) => {
-            const field = name === 'number' ? 'shipmentNumber' : name
-            return (
-              <TextField
-                key={name}
-                size="small"
-                label={translate(`shipmentForm.fields.${field}`)}
-                value={draft[name]}
-                error={problemOf(field) !== undefined}
-                helperText={problemOf(field)}
-                required={name === 'number'}
-                disabled={name === 'number' && isStored}
-                onChange={({ target }) => change({ [name]: target.value })}
-              />
-            )
-          })}
-          <QualificationPicker
-            chosen={draft.qualifications}
-            problem={problemOf('qualifications')}
-            onChange={(qualifications) => change({ qualifications })}
+          <TypedInput
+            source="number"
+            label="shipmentForm.fields.shipmentNumber"
+            isRequired
+            readOnly={isStored}
+            helperText={false}
           />
+          <TypedInput source="equipmentType" label="shipmentForm.fields.equipmentType" helperText={false} />
+          <QualificationPicker />
         </Box>
       </Panel>
-      <Panel look="padded" title={translate('shipmentForm.stops')}>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-          {translate('shipmentForm.localTimes')}
-        </Typography>
-        {stops.map((stop, place) => (
-          <Line
-            key={stop.key}
-            label={translate('shipmentForm.stop', { number: place + 1 })}
-            onUp={place > 0 ? () => change({ stops: swapped(stops, place) }) : undefined}
-            onRemove={
-              stops.length > 2 ? () => change({ stops: stops.filter(({ key }) => key !== stop.key) }) : undefined
-            }
-          >
-            <StopFields
-              stop={stop}
-              problemOf={(name) => problemOf(`stops.${place}.${name}`)}
-              onChange={(changes) => change({ stops: stops.with(place, { ...stop, ...changes }) })}
-            />
-          </Line>
-        ))}
-        <Button
-          disabled={stops.length >= newShipmentLimits.stops}
-          onClick={() => change({ stops: [...stops, blankStop(nextKey(draft), 'delivery')] })}
-        >
-          {translate('shipmentForm.addStop')}
-        </Button>
-      </Panel>
-      <Panel look="padded" title={translate('shipmentForm.orders')}>
-        {orders.map((order, place) => (
-          <Line
-            key={order.key}
-            label={translate('shipmentForm.order', { number: place + 1 })}
-            onRemove={
-              orders.length > 1 ? () => change({ orders: orders.filter(({ key }) => key !== order.key) }) : undefined
-            }
-          >
-            <OrderFields
-              order={order}
-              stops={stops}
-              problemOf={(name) => problemOf(`orders.${place}.${name}`)}
-              onChange={(changes) => change({ orders: orders.with(place, { ...order, ...changes }) })}
-            />
-          </Line>
-        ))}
-        <Button
-          disabled={orders.length >= newShipmentLimits.orders}
-          onClick={() =>
-            change({
-              orders: [
-                ...orders,
-                {
-                  key: nextKey(draft),
-                  number: '',
-                  weight: '',
-                  pieces: '',
-                  pickup: stops[0]?.key ?? 0,
-                  delivery: stops.at(-1)?.key ?? 0,
-                },
-              ],
-            })
-          }
-        >
-          {translate('shipmentForm.addOrder')}
-        </Button>
-      </Panel>
+      <Stops />
+      <Orders />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Button type="submit" variant="contained" loading={busy}>
-          {translate('shipmentOrders.save')}
-        </Button>
+        <SubmitButton>{translate('shipmentOrders.save')}</SubmitButton>
         {children}
-        <Typography role="status" color="error" variant="body2">
-          {count > 0 && translate('shipmentForm.wrong', { smart_count: count })}
-        </Typography>
+        <ProblemCount />
       </Box>
-      <ConfirmDialog
-        open={guard.isAsking}
-        title={translate('shipmentOrders.leave.title')}
-        text={translate('shipmentOrders.leave.text')}
-        action={translate('shipmentOrders.leave.drop')}
-        keep={translate('shipmentOrders.leave.stay')}
-        isDangerous
-        onAgree={guard.leave}
-        onClose={guard.stay}
-      />
-    </Box>
+      <LeaveQuestion />
+    </RuleForm>
   )
 }
 
-const swapped = <Item,>(items: readonly Item[], place: number): Item[] => {
-  const [above, own] = [items[place - 1], items[place]]
-  return above === undefined || own === undefined ? [...items] : items.with(place - 1, own).with(place, above)
+/** The rule names some fields otherwise than the form. */
+const bySource = (problems: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(problems).map(([field, code]) => [
+      field.replace(/(shipmentN|orderN)umber$/, 'number').replace(/(pickup|delivery)Stop$/, '$1'),
+      code,
+    ]),
+  )
+
+const Stops = () => {
+  const translate = useTranslate()
+  const { getValues } = useFormContext<ShipmentDraft>()
+  const { fields, append, remove, swap } = useFieldArray<ShipmentDraft, 'stops'>({ name: 'stops' })
+  return (
+    <Panel look="padded" title={translate('shipmentForm.stops')}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {translate('shipmentForm.localTimes')}
+      </Typography>
+      {fields.map(({ id }, place) => (
+        <Line
+          key={id}
+          label={translate('shipmentForm.stop', { number: place + 1 })}
+          onUp={place > 0 ? () => swap(place, place - 1) : undefined}
+          onRemove={fields.length > 2 ? () => remove(place) : undefined}
+        >
+          <StopFields place={place} />
+        </Line>
+      ))}
+      <Button
+        disabled={fields.length >= newShipmentLimits.stops}
+        onClick={() => append(blankStop(nextKey(getValues()), 'delivery'))}
+      >
+        {translate('shipmentForm.addStop')}
+      </Button>
+    </Panel>
+  )
+}
+
+const Orders = () => {
+  const translate = useTranslate()
+  const { getValues } = useFormContext<ShipmentDraft>()
+  const { fields, append, remove } = useFieldArray<ShipmentDraft, 'orders'>({ name: 'orders' })
+  const add = () => {
+    const { stops } = getValues()
+    append({
+      key: nextKey(getValues()),
+      number: '',
+      weight: '',
+      pieces: '',
+      pickup: stops[0]?.key ?? 0,
+      delivery: stops.at(-1)?.key ?? 0,
+    })
+  }
+  return (
+    <Panel look="padded" title={translate('shipmentForm.orders')}>
+      {fields.map(({ id }, place) => (
+        <Line
+          key={id}
+          label={translate('shipmentForm.order', { number: place + 1 })}
+          onRemove={fields.length > 1 ? () => remove(place) : undefined}
+        >
+          <OrderFields place={place} />
+        </Line>
+      ))}
+      <Button disabled={fields.length >= newShipmentLimits.orders} onClick={add}>
+        {translate('shipmentForm.addOrder')}
+      </Button>
+    </Panel>
+  )
+}
+
+const ProblemCount = () => {
+  const translate = useTranslate()
+  const count = countProblems(useFormState<ShipmentDraft>().errors)
+  return (
+    <Typography role="status" color="error" variant="body2">
+      {count > 0 && translate('shipmentForm.wrong', { smart_count: count })}
+    </Typography>
+  )
+}
+
+/** Each problem has a message; those of the stops and orders are deeper. */
+const countProblems = (errors: object): number =>
+  'message' in errors
+    ? 1
+    : Object.values(errors).reduce<number>((sum, each: object | undefined) => sum + (each ? countProblems(each) : 0), 0)
+
+const LeaveQuestion = () => {
+  const translate = useTranslate()
+  const guard = useLeaveGuard(useFormState<ShipmentDraft>().isDirty)
+  return (
+    <ConfirmDialog
+      open={guard.isAsking}
+      title={translate('shipmentOrders.leave.title')}
+      text={translate('shipmentOrders.leave.text')}
+      action={translate('shipmentOrders.leave.drop')}
+      keep={translate('shipmentOrders.leave.stay')}
+      isDangerous
+      onAgree={guard.leave}
+      onClose={guard.stay}
+    />
+  )
 }
 
 type LineProps = {

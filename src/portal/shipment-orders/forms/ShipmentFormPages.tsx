@@ -24,7 +24,7 @@ export const NewShipmentPage = () => {
   const [initial] = useState(blankShipment)
   const open = useOpenShipment()
   const rejected = useRejected()
-  const { run, busy } = useWrite(shipmentForms.createShipment, {
+  const { run } = useWrite(shipmentForms.createShipment, {
     refreshes: [shipmentStops.listShipments],
     success: ({ number }) => translate('shipmentForm.created', { shipment: number }),
     onFailure: rejected.note,
@@ -33,7 +33,6 @@ export const NewShipmentPage = () => {
     <ShipmentForm
       initial={initial}
       isStored={false}
-      busy={busy}
       onSave={(draft) =>
         rejected.during(async () => {
           const made = await run({ body: bodyOf(draft) })
@@ -61,7 +60,7 @@ const StoredShipment = ({ stored }: { stored: Stored }) => {
   const [initial] = useState(() => draftOf(storedShipment(stored)))
   const open = useOpenShipment()
   const rejected = useRejected()
-  const { run, busy } = useWrite(shipmentForms.updateShipment, {
+  const { run } = useWrite(shipmentForms.updateShipment, {
     version,
     refreshes: [shipmentStops.listShipments, shipmentForms.readShipment],
     success: () => translate('shipmentForm.updated', { shipment: number }),
@@ -77,7 +76,6 @@ const StoredShipment = ({ stored }: { stored: Stored }) => {
     <ShipmentForm
       initial={initial}
       isStored
-      busy={busy}
       onSave={(draft) =>
         rejected.during(async () => {
           if (await run({ params: { id: number }, body: bodyOf(draft) })) open(number)

@@ -1,91 +1,71 @@
-import { Autocomplete, Box, MenuItem, TextField } from '@mui/material'
+import { Autocomplete, Box, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { InputHelperText, useTranslate } from 'react-admin'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { shipmentForms } from '#contract/shipment-orders/shipmentForms'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import type { DraftStop } from './shipmentDraft'
-
-export type ProblemOf = (field: string) => string | undefined
-
-type StopFieldsProps = {
-  stop: DraftStop
-  problemOf: ProblemOf
-  onChange: (changes: Partial<DraftStop>) => void
-}
+import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
+import { TypedInput } from '#portal/ui/form/TypedInput'
+import type { ShipmentDraft } from './shipmentDraft'
 
 /** What a stop is for, where it is, and when: at a location, or at an address. */
-export const StopFields = ({ stop, problemOf, onChange }: StopFieldsProps) => {
+export const StopFields = ({ place }: { place: number }) => {
   const translate = useTranslate()
-  const text = (name: 'name' | 'address' | 'city' | 'state' | 'zip') => (
-    <TextField
-      size="small"
-      label={translate(`shipmentForm.fields.${name}`)}
-      value={stop[name]}
-      error={problemOf(name) !== undefined}
-      helperText={problemOf(name)}
-      required={name === 'city' || name === 'state'}
-      onChange={({ target }) =>
-        onChange({ [name]: name === 'state' ? target.value.toUpperCase().slice(0, 2) : target.value })
-      }
-    />
-  )
-  const time = (name: 'appointmentFrom' | 'appointmentTo') => (
-    <TextField
-      size="small"
-      type="datetime-local"
-      label={translate(`shipmentForm.fields.${name}`)}
-      value={stop[name]}
-      error={problemOf(name) !== undefined}
-      helperText={problemOf(name)}
-      required
-      slotProps={{ inputLabel: { shrink: true } }}
-      onChange={({ target }) => onChange({ [name]: target.value.slice(0, 16) })}
-    />
-  )
+  const location = useWatch<ShipmentDraft, `stops.${number}.location`>({ name: `stops.${place}.location` })
   return (
     <Box sx={fieldGrid}>
-      <TextField
-        select
-        size="small"
-        label={translate('shipmentForm.fields.type')}
-        value={stop.type}
-        onChange={({ target }) => onChange({ type: target.value as DraftStop['type'] })}
-      >
-        {(['pickup', 'delivery', 'both'] as const).map((type) => (
-          <MenuItem key={type} value={type}>
-            {translate(`shipmentOrders.type.${type}`)}
-          </MenuItem>
+      <ChoiceInput
+        source={`stops.${place}.type`}
+        label="shipmentForm.fields.type"
+        helperText={false}
+        choices={(['pickup', 'delivery', 'both'] as const).map((id) => ({
+          id,
+          name: translate(`shipmentOrders.type.${id}`),
+        }))}
+      />
+      <LocationPicker place={place} />
+      {location === '' &&
+        (['name', 'address', 'city', 'state', 'zip'] as const).map((name) => (
+          <TypedInput
+            key={name}
+            source={`stops.${place}.${name}`}
+            label={`shipmentForm.fields.${name}`}
+            isRequired={name === 'city' || name === 'state'}
+            helperText={false}
+            {...(name === 'state' && { parse: (text: string) => text.toUpperCase().slice(0, 2) })}
+          />
         ))}
-      </TextField>
-      <LocationPicker stop={stop} problem={problemOf('location')} onChange={onChange} />
-      {stop.location === '' && (
-        <>
-          {text('name')}
-          {text('address')}
-          {text('city')}
-          {text('state')}
-          {text('zip')}
-        </>
-      )}
-      {time('appointmentFrom')}
-      {time('appointmentTo')}
+      {(['appointmentFrom', 'appointmentTo'] as const).map((name) => (
+        <TypedInput
+          key={name}
+          source={`stops.${place}.${name}`}
+          type="datetime-local"
+          label={`shipmentForm.fields.${name}`}
+          isRequired
+          helperText={false}
+          parse={(text: string) => text.slice(0, 16)}
+        />
+      ))}
     </Box>
   )
 }
 
-type LocationPickerProps = Pick<StopFieldsProps, 'stop' | 'onChange'> & { problem: string | undefined }
-
 /** The server searches the locations; without one the stop has an address of its own. */
-const LocationPicker = ({ stop, problem, onChange }: LocationPickerProps) => {
+const LocationPicker = ({ place }: { place: number }) => {
   const translate = useTranslate()
+  const { getValues, setValue } = useFormContext<ShipmentDraft>()
+  const { field, fieldState } = useController<ShipmentDraft, `stops.${number}.location`>({
+    name: `stops.${place}.location`,
+  })
   const [typed, setTyped] = useState('')
   const { data = [], isPending } = useEndpoint(
     shipmentForms.findLocations,
     { query: typed === '' ? {} : { q: typed } },
     { background: true, keepPrevious: true },
   )
+  const stop = getValues(`stops.${place}`)
   const chosen =
-    stop.location === '' ? null : { code: stop.location, name: stop.name, city: stop.city, state: stop.state, zone: '' }
+    field.value === '' ? null : { code: field.value, name: stop.name, city: stop.city, state: stop.state, zone: '' }
   const options = chosen && !data.some(({ code }) => code === chosen.code) ? [chosen, ...data] : data
   return (
     <Autocomplete
@@ -100,18 +80,23 @@ const LocationPicker = ({ stop, problem, onChange }: LocationPickerProps) => {
       noOptionsText={translate('shipmentForm.noLocation')}
       onInputChange={(_, next, reason) => setTyped(reason === 'input' ? next : '')}
       onChange={(_, next) =>
-        onChange(
-          next
-            ? { location: next.code, name: next.name, city: next.city, state: next.state, address: '', zip: '' }
-            : { location: '' },
+        setValue(
+          `stops.${place}`,
+          {
+            ...getValues(`stops.${place}`),
+            location: next?.code ?? '',
+            ...(next && { name: next.name, city: next.city, state: next.state, address: '', zip: '' }),
+          },
+          { shouldDirty: true },
         )
       }
       renderInput={(input) => (
         <TextField
           {...input}
           label={translate('shipmentForm.fields.location')}
-          error={problem !== undefined}
-          helperText={problem}
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message && <InputHelperText error={fieldState.error.message} />}
         />
       )}
     />

@@ -17,8 +17,8 @@ export type ShipmentDraft = {
   number: string
   equipmentType: string
   qualifications: readonly string[]
-  stops: readonly DraftStop[]
-  orders: readonly DraftOrder[]
+  stops: DraftStop[]
+  orders: DraftOrder[]
 }
 
 export const blankStop = (key: number, type: NewStop['type']): DraftStop => ({

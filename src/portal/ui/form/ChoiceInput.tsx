@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { TypedInput } from './TypedInput'
 
 type ChoiceInputProps = Omit<ComponentProps<typeof TypedInput>, 'select' | 'children'> & {
-  choices: readonly { id: string | number; name: string }[]
+  choices: readonly { id: string | number; name: string; disabled?: boolean }[]
 }
 
 /**
@@ -12,8 +12,8 @@ type ChoiceInputProps = Omit<ComponentProps<typeof TypedInput>, 'select' | 'chil
  */
 export const ChoiceInput = ({ choices, ...props }: ChoiceInputProps) => (
   <TypedInput {...props} {...(choices.some(({ id }) => id === '') && namedEmpty)} select>
-    {choices.map(({ id, name }) => (
-      <MenuItem key={id} value={id} dense>
+    {choices.map(({ id, name, disabled = false }) => (
+      <MenuItem key={id} value={id} disabled={disabled} dense>
         {name}
       </MenuItem>
     ))}

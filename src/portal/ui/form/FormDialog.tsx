@@ -11,7 +11,7 @@ type FormDialogProps<Values extends FieldValues> = Pick<
   ComponentProps<typeof ToldProblems> & {
     title: ReactNode
     /** The label of the button that submits. */
-    action: ReactNode
+    action?: ReactNode
     isDangerous?: boolean
     /** Whether everything beside the form allows it to be submitted. */
     isReady?: boolean
@@ -22,6 +22,8 @@ type FormDialogProps<Values extends FieldValues> = Pick<
     cancel?: string
     /** Buttons beside those that cancel and submit. */
     others?: ReactNode
+    /** Another button that submits. */
+    submit?: ReactNode
     onClose: () => void
   }
 
@@ -37,7 +39,7 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
     isFullScreen = false,
     ...rest
   } = props
-  const { cancel, others, onClose, of, said, children, ...form } = rest
+  const { cancel, others, submit, onClose, of, said, children, ...form } = rest
   const translate = useTranslate()
   const id = useId()
   return (
@@ -53,9 +55,11 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
             {cancel ?? translate('frame.cancel')}
           </Button>
           {others}
-          <SubmitButton color={isDangerous ? 'error' : 'primary'} loading={busy} disabled={!isReady}>
-            {action}
-          </SubmitButton>
+          {submit ?? (
+            <SubmitButton color={isDangerous ? 'error' : 'primary'} loading={busy} disabled={!isReady}>
+              {action}
+            </SubmitButton>
+          )}
         </DialogActions>
       </RuleForm>
     </Dialog>

@@ -9,6 +9,7 @@ import {
   get,
   set,
   useForm,
+  useFormContext,
   type UseFormReturn,
   useFormState,
 } from 'react-hook-form'
@@ -33,6 +34,7 @@ type RuleFormProps<Values extends FieldValues> = {
    * problem of its input by `setError`.
    */
   onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<unknown> | void
+  role?: 'search'
   'aria-labelledby'?: string
   'aria-label'?: string
   sx?: SxProps<Theme>
@@ -117,4 +119,16 @@ export const ToldProblems = ({ of = [], said = [] }: ToldProps) => {
       ))}
     </Alert>
   )
+}
+
+type KeptProps<Values> = { onChange: (values: Values) => void }
+
+/** Keeps what is typed outside of the form, for when it is opened again. */
+export const Kept = <Values extends FieldValues>({ onChange }: KeptProps<Values>) => {
+  const { subscribe } = useFormContext<Values>()
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    [subscribe, onChange],
+  )
+  return null
 }

@@ -1,9 +1,12 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Divider, MenuItem, TextField } from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
+import { Divider, MenuItem } from '@mui/material'
+import { useState } from 'react'
 import { useNotify, useStore, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { useSession } from '#portal/data/session/useSession'
 import { ToolButton } from '#portal/ui/crud-pages/list/ToolButton'
+import { FormDialog } from '#portal/ui/form/FormDialog'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 import { LateMenu } from '#portal/ui/LateMenu'
 import { useSearchParams } from '#portal/ui/page/useSearchParams'
 
@@ -136,39 +139,31 @@ type NameDialogProps = { taken: readonly string[]; onName: (name: string) => voi
 
 const NameDialog = ({ taken, onName, onClose }: NameDialogProps) => {
   const translate = useTranslate()
-  const id = useId()
-  const [text, setText] = useState('')
-  const name = text.trim()
-  const isTaken = taken.includes(name)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name !== '') onName(name)
-  }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form onSubmit={submit}>
-        <DialogTitle id={id}>{translate('workList.views.save')}</DialogTitle>
-        <DialogContent sx={{ pt: '8px !important' }}>
-          <TextField
-            autoFocus
-            required
-            fullWidth
-            label={translate('workList.views.name')}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            helperText={isTaken ? translate('workList.views.taken') : translate('workList.views.about')}
-            slotProps={{ htmlInput: { maxLength: longestName } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {translate('crud.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={name === ''}>
-            {translate(isTaken ? 'workList.views.replace' : 'crud.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={translate('workList.views.save')}
+      action={<ByName taken={taken} known="workList.views.replace" other="crud.save" />}
+      values={{ name: '' }}
+      problems={({ name }) => ({ name: name.trim() === '' && 'ra.validation.required' })}
+      onSubmit={({ name }) => onName(name.trim())}
+      onClose={onClose}
+    >
+      <TypedInput
+        source="name"
+        label="workList.views.name"
+        isRequired
+        autoFocus
+        longest={longestName}
+        helperText={<ByName taken={taken} known="workList.views.taken" other="workList.views.about" />}
+      />
+    </FormDialog>
   )
+}
+
+type ByNameProps = { taken: readonly string[]; known: string; other: string }
+
+/** One of two texts: for the name of a view that there is already, and for another one. */
+const ByName = ({ taken, known, other }: ByNameProps) => {
+  const name = useWatch<{ name: string }, 'name'>({ name: 'name' })
+  return useTranslate()(taken.includes(name.trim()) ? known : other)
 }

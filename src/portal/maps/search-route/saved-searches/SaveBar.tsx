@@ -1,12 +1,13 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import LinkIcon from '@mui/icons-material/Link'
-import { Badge, Box, Button, Chip, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import { Badge, Box, Button, Chip } from '@mui/material'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { BooleanInput, useNotify, useTranslate } from 'react-admin'
 import type { RouteFilter } from '#domain/fleet/map/mapFilter'
-import { mapWatches, type MapWatch } from '#domain/fleet/map/mapWatch'
+import { mapWatches } from '#domain/fleet/map/mapWatch'
 import type { SavedMapSearch } from '#domain/fleet/map/savedMapSearch'
 import { useSession } from '#portal/data/session/useSession'
+import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
 import { NameDialog } from './NameDialog'
 import { useSavedSearchWrites, useCreateSavedSearch } from './useSavedSearches'
 
@@ -77,35 +78,28 @@ type SaveAsDialogProps = { filter: RouteFilter; onClose: () => void; onSaved: (i
 const SaveAsDialog = ({ filter, onClose, onSaved }: SaveAsDialogProps) => {
   const translate = useTranslate()
   const userId = useSession().user?.id ?? ''
-  const [shared, setShared] = useState(false)
-  const [watch, setWatch] = useState<MapWatch | ''>('')
   const { run } = useCreateSavedSearch()
-  const save = async (name: string) => {
-    const kept = await run({ body: { name, filter, userId, shared, watch: watch || null } })
-    if (kept) onSaved(kept.id)
-    return kept !== undefined
-  }
   return (
-    <NameDialog title={translate('searchRoute.saved.saveAs')} first="" onClose={onClose} onName={save}>
-      <TextField
-        select
-        label={translate('searchRoute.watch.title')}
-        value={watch}
-        onChange={({ target }) => setWatch(target.value as MapWatch | '')}
-        helperText={translate('searchRoute.watch.about')}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      >
-        <MenuItem value="">{translate('searchRoute.watch.none')}</MenuItem>
-        {mapWatches.map((each) => (
-          <MenuItem key={each} value={each} dense>
-            {translate(`searchRoute.watch.kinds.${each}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <FormControlLabel
-        control={<Switch checked={shared} onChange={(_, checked) => setShared(checked)} />}
-        label={translate('searchRoute.saved.share')}
+    <NameDialog
+      title={translate('searchRoute.saved.saveAs')}
+      first={{}}
+      onClose={onClose}
+      onName={async ({ watch, ...named }) => {
+        const kept = await run({ body: { ...named, filter, userId, watch: watch || null } })
+        if (kept) onSaved(kept.id)
+        return kept !== undefined
+      }}
+    >
+      <ChoiceInput
+        source="watch"
+        label="searchRoute.watch.title"
+        helperText="searchRoute.watch.about"
+        choices={[
+          { id: '', name: translate('searchRoute.watch.none') },
+          ...mapWatches.map((id) => ({ id, name: translate(`searchRoute.watch.kinds.${id}`) })),
+        ]}
       />
+      <BooleanInput source="shared" label="searchRoute.saved.share" helperText={false} />
     </NameDialog>
   )
 }

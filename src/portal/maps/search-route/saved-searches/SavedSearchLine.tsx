@@ -113,9 +113,9 @@ const OwnerActions = ({ search }: { search: SavedMapSearch }) => {
       {isRenaming && (
         <NameDialog
           title={translate('searchRoute.saved.rename')}
-          first={name}
+          first={{ name }}
           onClose={() => setRenaming(false)}
-          onName={async (next) => (await change({ name: next })) !== undefined}
+          onName={async (named) => (await change({ name: named.name })) !== undefined}
         />
       )}
     </Box>

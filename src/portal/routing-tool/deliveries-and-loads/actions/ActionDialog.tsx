@@ -1,17 +1,7 @@
-import {
-  Alert,
-  Button,
-  type ButtonProps,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  useMediaQuery,
-  useTheme,
-} from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { type ButtonProps, useMediaQuery } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { FormDialog } from '#portal/ui/form/FormDialog'
 import { ReasonedButton } from './ReasonedButton'
 
 type ActionDialogProps = {
@@ -24,6 +14,8 @@ type ActionDialogProps = {
   isBusy: boolean
   /** Why it failed when it was tried, one line each. */
   problem?: readonly string[]
+  /** The label of the button that leaves things as they are. */
+  back?: string
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
@@ -31,49 +23,37 @@ type ActionDialogProps = {
 
 /** Confirmation dialog for actions that cannot be undone inside the portal. Fills a narrow screen. */
 export const ActionDialog = ({
-  title,
   confirm,
   confirmColour,
-  refusal,
+  refusal = null,
   isBusy,
   problem = [],
   ...props
 }: ActionDialogProps) => {
+  const { back, onConfirm, ...dialog } = props
   const translate = useTranslate()
-  const theme = useTheme()
-  const id = useId()
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
-      aria-labelledby={id}
-      fullWidth
-      maxWidth="sm"
-      fullScreen={useMediaQuery(theme.breakpoints.down('sm'))}
-    >
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={4} sx={{ pt: 2 }}>
-          {props.children}
-        </Stack>
-      </DialogContent>
-      {problem.length > 0 && (
-        <Alert severity="error" sx={{ mx: 6, mb: 3, flexShrink: 0, whiteSpace: 'pre-line' }}>
-          {problem.join('\n')}
-        </Alert>
-      )}
-      <DialogActions sx={{ px: 6, pb: 4 }}>
-        <Button onClick={props.onClose}>{translate('loadActions.back')}</Button>
+    <FormDialog
+      {...dialog}
+      size="sm"
+      isFullScreen={useMediaQuery((theme) => theme.breakpoints.down('sm'))}
+      values={{}}
+      said={problem}
+      cancel={back ?? translate('loadActions.back')}
+      submit={
         <ReasonedButton
+          type="submit"
           variant="contained"
           color={refusal ? 'inherit' : (confirmColour ?? 'primary')}
-          refusal={refusal ?? null}
+          refusal={refusal}
           loading={isBusy}
-          onClick={props.onConfirm}
         >
           {confirm}
         </ReasonedButton>
-      </DialogActions>
-    </Dialog>
+      }
+      onSubmit={() => {
+        if (!refusal) onConfirm()
+      }}
+    />
   )
 }

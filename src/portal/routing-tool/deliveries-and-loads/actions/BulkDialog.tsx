@@ -1,5 +1,5 @@
-import { Alert, AlertTitle, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type ReactNode, useId, useState } from 'react'
+import { Alert, AlertTitle } from '@mui/material'
+import { type ReactNode, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/freight/delivery'
 import { failureLines } from '#portal/data/alerts'
@@ -64,29 +64,26 @@ type OutcomeDialogProps = Pick<BulkDialogProps, 'title' | 'deliveries' | 'onClos
 /** `12 done, 3 failed`, and why. */
 const OutcomeDialog = ({ title, outcome, deliveries, isBusy, onRetry, onClose }: OutcomeDialogProps) => {
   const translate = useTranslate()
-  const id = useId()
   const numberOf = (key: number) => deliveries.find((delivery) => delivery.id === key)?.number ?? String(key)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        <Alert severity={outcome.done > 0 ? 'warning' : 'error'}>
-          <AlertTitle>
-            {translate('loadActions.bulk.outcome', { done: outcome.done, failed: outcome.failed.length })}
-          </AlertTitle>
-          <ul style={{ margin: 0, paddingInlineStart: 16 }}>
-            {outcome.failed.map(({ id: key, failure }) => (
-              <li key={key}>{failureLines(failure, translate).join(' ') || numberOf(key)}</li>
-            ))}
-          </ul>
-        </Alert>
-      </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 4 }}>
-        <Button onClick={onClose}>{translate('loadActions.close')}</Button>
-        <Button variant="contained" loading={isBusy} onClick={() => onRetry(outcome.failed.map((failed) => failed.id))}>
-          {translate('loadActions.bulk.retry')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={title}
+      confirm={translate('loadActions.bulk.retry')}
+      isBusy={isBusy}
+      back={translate('loadActions.close')}
+      onConfirm={() => onRetry(outcome.failed.map((failed) => failed.id))}
+      onClose={onClose}
+    >
+      <Alert severity={outcome.done > 0 ? 'warning' : 'error'}>
+        <AlertTitle>
+          {translate('loadActions.bulk.outcome', { done: outcome.done, failed: outcome.failed.length })}
+        </AlertTitle>
+        <ul style={{ margin: 0, paddingInlineStart: 16 }}>
+          {outcome.failed.map(({ id: key, failure }) => (
+            <li key={key}>{failureLines(failure, translate).join(' ') || numberOf(key)}</li>
+          ))}
+        </ul>
+      </Alert>
+    </ActionDialog>
   )
 }

@@ -1,30 +1,28 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-  Typography,
-} from '@mui/material'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Box, MenuItem, TextField, Typography } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { AutocompleteInput, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { reportSchedules } from '#contract/routing-tool/reports/reportSchedules'
 import { movingSpans } from '#domain/reports/reportDays'
 import {
   askedDays,
+  cadences,
   fileFormats,
-  type FileFormat,
+  mostRecipients,
   nextRun,
+  readRecipients,
   type ReportScheduleDraft,
   scheduleNameLength,
   scheduleProblems,
 } from '#domain/reports/reportSchedule'
+import { isEmailAddress } from '#domain/values/bounds'
+import { isZone } from '#domain/values/zonedTime'
 import { useWrite } from '#portal/data/useWrite'
+import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
+import { FormDialog } from '#portal/ui/form/FormDialog'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 import { useNow } from '#portal/ui/useNow'
-import { RecipientsField } from './RecipientsField'
-import { TimingFields } from './TimingFields'
-import { useScheduleWords } from './useScheduleWords'
+import { hourWords, useScheduleWords } from './useScheduleWords'
 import type { WrittenSet } from './useWrittenSets'
 
 type ScheduleDialogProps = {
@@ -36,130 +34,189 @@ type ScheduleDialogProps = {
   onClose: () => void
 }
 
+/** The recipients are a text while they are typed, parted by commas or lines. */
+type ScheduleValues = Omit<ReportScheduleDraft, 'recipients'> & { recipients: string }
+
+const draftOf = (values: ScheduleValues): ReportScheduleDraft => ({
+  ...values,
+  recipients: readRecipients(values.recipients),
+})
+
 /** When a report is written to a file, and its recipients. The rules are those of the server. */
 export const ScheduleDialog = ({ initial, id, sets = [], onClose }: ScheduleDialogProps) => {
-  const words = useScheduleWords()
-  const { say } = words
-  const [draft, setDraft] = useState(initial)
-  const [tries, setTries] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  const now = useNow()
-  const change = (changes: Partial<ReportScheduleDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const translate = useTranslate()
   const refreshes = [reportSchedules.listReportSchedules]
-  const success = () => say('reports.schedule.saved', { name: draft.name.trim() })
+  const success = (_: unknown, { body }: { body: { name?: string | undefined } }) =>
+    translate('reports.schedule.saved', { name: body.name?.trim() })
   const create = useWrite(reportSchedules.createReportSchedule, { success, refreshes })
   const update = useWrite(reportSchedules.updateReportSchedule, { success, refreshes })
-  const found = scheduleProblems(draft)
-  const problems = tries > 0 ? found : {}
-  const isSound = Object.keys(found).length === 0
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setTries(tries + 1)
-    if (!isSound) return
-    const done = id === null ? await create.run({ body: draft }) : await update.run({ params: { id }, body: draft })
-    if (done) onClose()
-  }
-  // After a rejection the first invalid field gets the focus.
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [tries])
   return (
-    <Dialog open onClose={onClose} aria-labelledby="schedule" fullWidth maxWidth="sm">
-      <form ref={form} noValidate onSubmit={(event) => void save(event)}>
-        <DialogTitle id="schedule">
-          {say(id === null ? 'reports.schedule.new' : 'reports.schedule.change', {
-            report: say(`reports.titles.${draft.report}`),
-          })}
-        </DialogTitle>
-        <DialogContent sx={fieldsStyle}>
-          <TextField
-            autoFocus
-            required
-            label={say('reports.schedule.name')}
-            value={draft.name}
-            onChange={({ target }) => change({ name: target.value })}
-            error={problems.name !== undefined}
-            helperText={problems.name && say(`reports.schedule.problems.${problems.name}`)}
-            slotProps={{ htmlInput: { maxLength: scheduleNameLength } }}
-          />
-          {sets.length > 1 && <SetField sets={sets} draft={draft} onChange={change} />}
-          <TextField
-            select
-            label={say('reports.days')}
-            value={askedDays(draft) ?? ''}
-            onChange={({ target }) => change({ parameters: { ...draft.parameters, days: target.value } })}
-            error={problems.days !== undefined}
-          >
-            {movingSpans.map((span) => (
-              <MenuItem key={span} value={span} dense>
-                {say(`reports.spans.${span}`)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TimingFields timing={draft} problems={problems} onChange={change} />
-          <TextField
-            select
-            label={say('reports.schedule.format')}
-            value={draft.format}
-            onChange={({ target }) => change({ format: target.value as FileFormat })}
-          >
-            {fileFormats.map((format) => (
-              <MenuItem key={format} value={format} dense>
-                {format.toUpperCase()}
-              </MenuItem>
-            ))}
-          </TextField>
-          <RecipientsField
-            recipients={draft.recipients}
-            problem={problems.recipients}
-            onChange={(recipients) => change({ recipients })}
-          />
-          <Typography variant="body2" color="text.secondary" role="status">
-            {found.zone === undefined &&
-              (draft.paused
-                ? say('reports.schedule.isPaused')
-                : say('reports.schedule.next', { moment: words.moment(nextRun(draft, now), draft.zone) }))}
-          </Typography>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {say('reports.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={create.busy || update.busy}>
-            {say('reports.sets.keep')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog<ScheduleValues>
+      title={translate(id === null ? 'reports.schedule.new' : 'reports.schedule.change', {
+        report: translate(`reports.titles.${initial.report}`),
+      })}
+      action={translate('reports.sets.keep')}
+      size="sm"
+      values={{ ...initial, recipients: initial.recipients.join('\n') }}
+      problems={(typed) => {
+        const draft = draftOf(typed)
+        const addresses = draft.recipients.filter((address) => !isEmailAddress(address)).join(', ')
+        return Object.fromEntries(
+          Object.entries(scheduleProblems(draft)).map(([field, code]) => [
+            field === 'days' ? 'parameters.days' : field,
+            translate(`reports.schedule.problems.${code}`, { addresses, most: mostRecipients }),
+          ]),
+        )
+      }}
+      onSubmit={async (typed) => {
+        const body = draftOf(typed)
+        const done = id === null ? await create.run({ body }) : await update.run({ params: { id }, body })
+        if (done) onClose()
+      }}
+      onClose={onClose}
+    >
+      <Box sx={fieldsStyle}>
+        <TypedInput
+          source="name"
+          label="reports.schedule.name"
+          isRequired
+          autoFocus
+          longest={scheduleNameLength}
+          helperText={false}
+        />
+        {sets.length > 1 && <SetField sets={sets} />}
+        <DaysInput />
+        <TimingInputs />
+        <ChoiceInput
+          source="format"
+          label="reports.schedule.format"
+          helperText={false}
+          choices={fileFormats.map((format) => ({ id: format, name: format.toUpperCase() }))}
+        />
+        <TypedInput
+          source="recipients"
+          label="reports.schedule.recipients"
+          multiline
+          minRows={2}
+          maxRows={6}
+          helperText={<RecipientsHint />}
+        />
+        <NextRun />
+      </Box>
+    </FormDialog>
   )
 }
 
-type SetFieldProps = {
-  sets: readonly WrittenSet[]
-  draft: ReportScheduleDraft
-  onChange: (changes: Partial<ReportScheduleDraft>) => void
+const DaysInput = () => {
+  const translate = useTranslate()
+  const { getValues } = useFormContext<ScheduleValues>()
+  return (
+    <ChoiceInput
+      source="parameters.days"
+      label="reports.days"
+      helperText={false}
+      format={() => askedDays(getValues()) ?? ''}
+      choices={movingSpans.map((span) => ({ id: span, name: translate(`reports.spans.${span}`) }))}
+    />
+  )
+}
+
+/** How often, on which day, at which hour, by the clocks of which place. */
+const TimingInputs = () => {
+  const translate = useTranslate()
+  const [cadence, zone] = useWatch<ScheduleValues, ['cadence', 'zone']>({ name: ['cadence', 'zone'] })
+  const zones = useMemo(
+    () => [...new Set(['UTC', zone, ...Intl.supportedValuesOf('timeZone')])].map((id) => ({ id, name: id })),
+    [zone],
+  )
+  return (
+    <>
+      <ChoiceInput
+        source="cadence"
+        label="reports.schedule.cadence"
+        helperText={false}
+        choices={cadences.map((id) => ({ id, name: translate(`reports.schedule.cadences.${id}`) }))}
+      />
+      {cadence === 'weekly' && (
+        <ChoiceInput
+          source="weekday"
+          label="reports.schedule.weekday"
+          helperText={false}
+          choices={[1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: translate(`reports.weekdays.${id}`) }))}
+        />
+      )}
+      {cadence === 'monthly' && (
+        <ChoiceInput
+          source="monthDay"
+          label="reports.schedule.monthDay"
+          helperText={false}
+          choices={Array.from({ length: 31 }, (_, day) => ({
+            id: day + 1,
+            name: day === 30 ? translate('reports.schedule.lastDay') : String(day + 1),
+          }))}
+        />
+      )}
+      <ChoiceInput
+        source="hour"
+        label="reports.schedule.hour"
+        helperText={false}
+        choices={Array.from({ length: 24 }, (_, hour) => ({ id: hour, name: hourWords(hour) }))}
+      />
+      <AutocompleteInput
+        source="zone"
+        label="reports.schedule.zone"
+        choices={zones}
+        translateChoice={false}
+        disableClearable
+        helperText={false}
+        margin="none"
+      />
+    </>
+  )
+}
+
+const RecipientsHint = () => {
+  const typed = useWatch<ScheduleValues, 'recipients'>({ name: 'recipients' })
+  return useTranslate()('reports.schedule.recipientsHint', { smart_count: readRecipients(typed).length })
+}
+
+const NextRun = () => {
+  const { say, moment } = useScheduleWords()
+  const now = useNow()
+  const draft = useWatch<ScheduleValues>() as ScheduleValues
+  return (
+    <Typography variant="body2" color="text.secondary" role="status">
+      {isZone(draft.zone) &&
+        (draft.paused
+          ? say('reports.schedule.isPaused')
+          : say('reports.schedule.next', { moment: moment(nextRun(draft, now), draft.zone) }))}
+    </Typography>
+  )
 }
 
 /** The parameters on screen, or those of a saved set; a schedule keeps its own copy. */
-const SetField = ({ sets, draft, onChange }: SetFieldProps) => {
-  const { say } = useScheduleWords()
+const SetField = ({ sets }: { sets: readonly WrittenSet[] }) => {
+  const translate = useTranslate()
   const [chosen, setChosen] = useState(0)
+  const { getValues, setValue } = useFormContext<ScheduleValues>()
   return (
     <TextField
       select
-      label={say('reports.schedule.parameters')}
+      label={translate('reports.schedule.parameters')}
       value={chosen}
       onChange={({ target }) => {
         const place = Number(target.value)
         const set = sets[place]
         setChosen(place)
-        if (set) onChange({ parameters: set.parameters, ...(draft.name === '' && { name: set.name }) })
+        if (!set) return
+        setValue('parameters', set.parameters)
+        if (getValues('name') === '') setValue('name', set.name)
       }}
-      helperText={say('reports.schedule.copied')}
+      helperText={translate('reports.schedule.copied')}
     >
       {sets.map((set, place) => (
         <MenuItem key={set.key} value={place} dense>
-          {set.name || say('reports.schedule.onScreen')}
+          {set.name || translate('reports.schedule.onScreen')}
         </MenuItem>
       ))}
     </TextField>
@@ -170,7 +227,6 @@ const fieldsStyle = {
   display: 'grid',
   gap: 3,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  pt: '8px !important',
   alignItems: 'start',
   '& > :first-of-type, & > [role=status], & > .MuiTextField-root:has(textarea)': { gridColumn: '1 / -1' },
 } as const

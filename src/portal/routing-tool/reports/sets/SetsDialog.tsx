@@ -1,11 +1,12 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, TextField } from '@mui/material'
+import { Box, Button, IconButton, Stack, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type ReportSet, reportSets } from '#contract/routing-tool/reports/reportSets'
 import { type AskedReport, parametersOf } from '#domain/reports/askedReport'
 import { call } from '#portal/data/call/call'
 import { useWrite } from '#portal/data/useWrite'
+import { ContentDialog } from '#portal/ui/ContentDialog'
 import { longestSetName } from './SaveSetDialog'
 
 type SetsDialogProps = { asked: AskedReport; sets: readonly ReportSet[]; onClose: () => void }
@@ -14,18 +15,14 @@ type SetsDialogProps = { asked: AskedReport; sets: readonly ReportSet[]; onClose
 export const SetsDialog = ({ asked, sets, onClose }: SetsDialogProps) => {
   const translate = useTranslate()
   return (
-    <Dialog open onClose={onClose} aria-labelledby="sets" fullWidth maxWidth="sm">
-      <DialogTitle id="sets">{translate('reports.sets.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3, pt: '8px !important' }}>
+    <ContentDialog title={translate('reports.sets.title')} onClose={onClose}>
+      <Stack spacing={3} sx={{ pt: 1 }}>
         {sets.map((set) => (
           <SetLine key={`${set.id} ${set.name}`} set={set} asked={asked} />
         ))}
         {sets.length === 0 && translate('reports.sets.none')}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('reports.close')}</Button>
-      </DialogActions>
-    </Dialog>
+      </Stack>
+    </ContentDialog>
   )
 }
 
