@@ -1,10 +1,25 @@
 import { Alert, Box, Button, type ButtonProps, type SxProps, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
-import { getSimpleValidationResolver, useTranslate } from 'react-admin'
-import { type DefaultValues, type FieldValues, FormProvider, get, useForm, useFormState } from 'react-hook-form'
+import { useTranslate } from 'react-admin'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  get,
+  set,
+  useForm,
+  type UseFormReturn,
+  useFormState,
+} from 'react-hook-form'
 
-/** What is wrong with each value: a message key or a text. Nothing, null or false where there is none. */
-export type FormProblems<Values> = Readonly<Partial<Record<keyof Values & string, string | false | null | undefined>>>
+/**
+ * What is wrong with each value: a message key or a text. Nothing, null or false where there is none. `stops.0.city` is
+ * a value of an entry of a list.
+ */
+export type FormProblems<Values> = Readonly<
+  Partial<Record<(keyof Values & string) | `${keyof Values & string}.${string}`, string | false | null | undefined>>
+>
 
 type RuleFormProps<Values extends FieldValues> = {
   /** The values at first; later ones are not looked at. */
@@ -13,8 +28,11 @@ type RuleFormProps<Values extends FieldValues> = {
   problems?: ((values: Values) => FormProblems<Values>) | undefined
   /** The message keys of problems that are codes: `${words}.${code}`. Without it problems are keys or texts. */
   words?: string | undefined
-  /** Called with values without a problem. The form is busy until it ends. */
-  onSubmit: (values: Values) => Promise<unknown> | void
+  /**
+   * Called with values without a problem. The form is busy until it ends. What the server alone can judge becomes a
+   * problem of its input by `setError`.
+   */
+  onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<unknown> | void
   'aria-labelledby'?: string
   'aria-label'?: string
   sx?: SxProps<Theme>
@@ -29,10 +47,15 @@ export const RuleForm = <Values extends FieldValues>(props: RuleFormProps<Values
   const { values, problems, words, onSubmit, sx, children, ...names } = props
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
-    ...(problems && { resolver: getSimpleValidationResolver((typed: Values) => textsOf(problems(typed), words)) }),
+    ...(problems && {
+      resolver: (typed: Values) => {
+        const errors = errorsOf(problems(typed), words)
+        return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} }
+      },
+    }),
   })
   const submit = form.handleSubmit(async (typed) => {
-    await onSubmit(typed)
+    await onSubmit(typed, form)
   })
   return (
     <FormProvider {...form}>
@@ -53,12 +76,12 @@ export const RuleForm = <Values extends FieldValues>(props: RuleFormProps<Values
   )
 }
 
-const textsOf = <Values,>(problems: FormProblems<Values>, words?: string) =>
-  Object.fromEntries(
-    Object.entries<string | false | null | undefined>(problems).flatMap(([name, problem]) =>
-      problem ? [[name, words === undefined ? problem : `${words}.${problem}`]] : [],
-    ),
-  ) as Partial<Record<keyof Values, string>>
+const errorsOf = <Values extends FieldValues>(problems: FormProblems<Values>, words?: string): FieldErrors<Values> => {
+  const errors = {}
+  for (const [name, problem] of Object.entries<string | false | null | undefined>(problems))
+    if (problem) set(errors, name, { type: 'rule', message: words === undefined ? problem : `${words}.${problem}` })
+  return errors
+}
 
 /** The button that submits the form around it, busy until it is done. */
 export const SubmitButton = ({ loading, ...props }: ButtonProps) => {
@@ -78,7 +101,7 @@ export const ToldProblems = ({ of = [], said = [] }: ToldProps) => {
   const translate = useTranslate()
   const { errors } = useFormState()
   const own = of.flatMap((source) => {
-    const { message } = (get(errors, source) ?? {}) as { message?: string }
+    const message: string | undefined = get(errors, source)?.message
     return message ? [translate(message, { _: message })] : []
   })
   const lines = [...own, ...said]
