@@ -11,7 +11,7 @@ type ChoiceInputProps = Omit<ComponentProps<typeof TypedInput>, 'select' | 'chil
  * among the choices is named by its own text.
  */
 export const ChoiceInput = ({ choices, ...props }: ChoiceInputProps) => (
-  <TypedInput {...props} select>
+  <TypedInput {...props} {...(choices.some(({ id }) => id === '') && namedEmpty)} select>
     {choices.map(({ id, name }) => (
       <MenuItem key={id} value={id} dense>
         {name}
@@ -19,3 +19,6 @@ export const ChoiceInput = ({ choices, ...props }: ChoiceInputProps) => (
     ))}
   </TypedInput>
 )
+
+/** The label is above the text of an empty choice. */
+const namedEmpty = { slotProps: { select: { displayEmpty: true }, inputLabel: { shrink: true } } } as const

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, type ButtonProps, type SxProps, type Theme } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import {
   type DefaultValues,
@@ -54,6 +54,10 @@ export const RuleForm = <Values extends FieldValues>(props: RuleFormProps<Values
       },
     }),
   })
+  const { watch, trigger, formState } = form
+  const { isSubmitted } = formState
+  // A rule may concern several values: after a submission, each change has all of them judged again.
+  useEffect(() => (isSubmitted ? watch(() => void trigger()).unsubscribe : undefined), [isSubmitted, watch, trigger])
   const submit = form.handleSubmit(async (typed) => {
     await onSubmit(typed, form)
   })
@@ -101,8 +105,8 @@ export const ToldProblems = ({ of = [], said = [] }: ToldProps) => {
   const translate = useTranslate()
   const { errors } = useFormState()
   const own = of.flatMap((source) => {
-    const message: string | undefined = get(errors, source)?.message
-    return message ? [translate(message, { _: message })] : []
+    const problem: { message?: string } | undefined = get(errors, source)
+    return problem?.message ? [translate(problem.message, { _: problem.message })] : []
   })
   const lines = [...own, ...said]
   if (lines.length === 0) return null
