@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 type ContentDialogProps = {
   open?: boolean
   title: ReactNode
-  size?: 'xs' | 'sm' | 'md' | 'lg'
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
   isFullScreen?: boolean
   /** Buttons before the one that closes it. */
   actions?: ReactNode

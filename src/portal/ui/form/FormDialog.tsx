@@ -11,12 +11,13 @@ type FormDialogProps<Values extends FieldValues> = Pick<
   ComponentProps<typeof ToldProblems> & {
     title: ReactNode
     /** The label of the button that submits. */
-    action: string
+    action: ReactNode
     isDangerous?: boolean
     /** Whether everything beside the form allows it to be submitted. */
     isReady?: boolean
     busy?: boolean
     size?: 'xs' | 'sm' | 'md' | 'lg'
+    isFullScreen?: boolean
     /** The label of the button that leaves things as they are. */
     cancel?: string
     /** Buttons beside those that cancel and submit. */
@@ -26,12 +27,21 @@ type FormDialogProps<Values extends FieldValues> = Pick<
 
 /** A form over its page. It closes itself only when it is cancelled: `onSubmit` closes it when it has succeeded. */
 export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Values>) => {
-  const { title, action, isDangerous = false, isReady = true, busy = false, size = 'xs', ...rest } = props
+  const {
+    title,
+    action,
+    isDangerous = false,
+    isReady = true,
+    busy = false,
+    size = 'xs',
+    isFullScreen = false,
+    ...rest
+  } = props
   const { cancel, others, onClose, of, said, children, ...form } = rest
   const translate = useTranslate()
   const id = useId()
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth={size}>
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth={size} fullScreen={isFullScreen}>
       <RuleForm {...form} sx={formStyle}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={contentStyle}>
