@@ -110,7 +110,7 @@ const RevokeDialog = ({ device: { id, name }, onClose }: { device: PositionDevic
       title={translate('devices.revoke.ask', { name })}
       text={translate('devices.revoke.whatItDoes')}
       action={translate('devices.actions.revoke')}
-      keep={translate('devices.cancel')}
+      keep={translate('frame.cancel')}
       busy={busy}
       onAgree={() => void run({ params: { id } }).then(onClose)}
       onClose={onClose}
@@ -134,7 +134,7 @@ const RenewTokenDialog = ({ device: { id, name }, onClose }: { device: PositionD
       title={translate('devices.renew.ask', { name })}
       text={translate('devices.renew.whatItDoes')}
       action={translate('devices.actions.renew')}
-      keep={translate('devices.cancel')}
+      keep={translate('frame.cancel')}
       busy={busy}
       onAgree={() => void renew()}
       onClose={onClose}

@@ -69,7 +69,10 @@ const candidateProblems = (values: CandidateValues, isPhoneRequired: boolean, ne
         : (problem === 'no-contact' || problem === 'phone-number') && `refusals.${contactRefusal(problem).code}`,
     email: problem === 'email-address' && 'refusals.email-address',
     nextActionOn:
-      nextActionOn !== '' && nextActionOn < today(Date.now()) && nextActionOn !== nextActionBefore && 'refusals.day-past',
+      nextActionOn !== '' &&
+      nextActionOn < today(Date.now()) &&
+      nextActionOn !== nextActionBefore &&
+      'refusals.day-past',
     state: !/^([A-Za-z]{2})?$/.test(values.state.trim()) && 'recruiting.problems.state',
     endorsements:
       !endorsementPattern.test(values.endorsements.trim().toUpperCase()) && 'recruiting.problems.endorsements',

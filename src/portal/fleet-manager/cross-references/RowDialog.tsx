@@ -1,10 +1,12 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
+import { Button, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { crossReferenceLengths, type CrossReferenceRow, rowProblem } from '#domain/fleet-manager/crossReferences'
-import { type KeyColumn, keyProblem } from '#domain/fleet-manager/keyColumns'
+import { type KeyColumn, keyParts, keyProblem, keySeparator } from '#domain/fleet-manager/keyColumns'
+import { DraftDialog } from '#portal/fleet-manager/draft/DraftDialog'
 import type { Draft } from '#portal/fleet-manager/draft/useDraft'
-import { KeyFields } from './KeyFields'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 import type { ListedRow } from './rowColumns'
 
 /** What the dialog begins with: a row, or the type and perhaps the code of a partner of a new one, with targets for it. */
@@ -17,106 +19,117 @@ export type RowStart = {
 
 type RowDialogProps = { start: RowStart; keyColumns: readonly KeyColumn[]; draft: Draft; onClose: () => void }
 
-const fieldNames = ['source', 'target', 'description', 'validFrom', 'validTo'] as const
+type RowValues = Record<'source' | 'target' | 'description' | 'validFrom' | 'validTo', string> & {
+  /** The source in the parts that its type asks for. */
+  parts: string[]
+}
 
 /** Puts a row into the draft. That its source has one target on a day is checked when the draft goes live. */
 export const RowDialog = ({ start, keyColumns, draft, onClose }: RowDialogProps) => {
   const { type, source, row, suggestions = [] } = start
   const translate = useTranslate()
-  const id = useId()
   const [seen] = useState(() => seenRow(row, draft))
-  const [value, setValue] = useState<CrossReferenceRow>(
-    () => seen ?? { type, source, target: '', description: '', validFrom: null, validTo: null },
-  )
-  const [tried, setTried] = useState(false)
-  const badKey = keyProblem(value.source, keyColumns)
-  const problem = rowProblem(value)
-  const problemField = problem === null ? null : 'field' in problem ? problem.field : 'validTo'
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (badKey || problem) return
-    const after = { ...value, source: value.source.trim(), target: value.target.trim() }
-    const key = row ? String(row.id) : 'new'
-    if (await draft.edit({ kind: 'cross-reference', key, after, ...(row && { seen }) })) onClose()
+  const first = seen ?? { source, target: '', description: '', validFrom: null, validTo: null }
+  const firstParts = keyParts(first.source)
+  const hasParts = keyColumns.length > 0
+  const rowOf = ({ parts, validFrom, validTo, ...typed }: RowValues): CrossReferenceRow => ({
+    type,
+    ...typed,
+    source: hasParts ? keyColumns.map((_, place) => parts[place] ?? '').join(keySeparator) : typed.source,
+    validFrom: validFrom || null,
+    validTo: validTo || null,
+  })
+  const problems = (typed: RowValues) => {
+    const made = rowOf(typed)
+    const badKey = keyProblem(made.source, keyColumns)
+    const part = badKey && 'column' in badKey ? keyColumns.findIndex(({ name }) => name === badKey.column) : 0
+    const problem = rowProblem(made)
+    const field = problem && 'field' in problem ? problem.field : 'validTo'
+    const input = field === 'source' && hasParts ? 'parts.0' : field
+    return {
+      ...(problem && { [input]: translate(`fleetManager.row.problems.${problem.code}`) }),
+      ...(badKey && { [`parts.${part}`]: translate(`fleetManager.row.problems.${badKey.code}`, badKey) }),
+    }
   }
-  const remove = async () => {
-    if (row && (await draft.edit({ kind: 'cross-reference', key: String(row.id), after: null, seen }))) onClose()
-  }
+  const kind = 'cross-reference'
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={id}>
-          {translate(row ? 'fleetManager.row.change' : 'fleetManager.row.addOf', { type })}
-        </DialogTitle>
-        <DialogContent>
-          <Stack spacing={3}>
-            {suggestions.length > 0 && (
-              <Stack spacing={1}>
-                <Typography variant="body2" color="text.secondary">
-                  {translate('fleetManager.unresolved.suggestions')}
-                </Typography>
-                <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-                  {suggestions.map(({ target, like }) => (
-                    <Button
-                      key={target}
-                      size="small"
-                      variant="outlined"
-                      onClick={() => setValue({ ...value, target })}
-                      sx={{ textTransform: 'none', overflowWrap: 'anywhere' }}
-                    >
-                      {like === target ? target : translate('fleetManager.unresolved.like', { target, like })}
-                    </Button>
-                  ))}
-                </Stack>
-              </Stack>
-            )}
-            {keyColumns.length > 0 && (
-              <KeyFields
-                columns={keyColumns}
-                source={value.source}
-                problem={tried ? badKey : null}
-                isFirst={source === ''}
-                onChange={(next) => setValue({ ...value, source: next })}
-              />
-            )}
-            {fieldNames.map((name) => {
-              if (name === 'source' && keyColumns.length > 0) return null
-              const isDay = name === 'validFrom' || name === 'validTo'
-              const isBad = tried && problemField === name
-              return (
-                <TextField
-                  key={name}
-                  autoFocus={name === (source === '' ? 'source' : 'target')}
-                  required={name === 'source' || name === 'target'}
-                  type={isDay ? 'date' : 'text'}
-                  label={translate(`fleetManager.fields.${name}`)}
-                  value={value[name] ?? ''}
-                  onChange={({ target }) => setValue({ ...value, [name]: isDay ? target.value || null : target.value })}
-                  error={isBad}
-                  helperText={isBad && problem ? translate(`fleetManager.row.problems.${problem.code}`) : undefined}
-                  slotProps={{
-                    inputLabel: isDay ? { shrink: true } : {},
-                    htmlInput: isDay ? {} : { maxLength: crossReferenceLengths[name] },
-                  }}
-                />
-              )
-            })}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
-          {row && seen !== null && (
-            <Button color="error" disabled={draft.busy} onClick={() => void remove()}>
-              {translate('fleetManager.delete')}
-            </Button>
-          )}
-          <Button type="submit" variant="contained" disabled={draft.busy}>
-            {translate('fleetManager.draft.put')}
+    <DraftDialog<RowValues>
+      title={translate(row ? 'fleetManager.row.change' : 'fleetManager.row.addOf', { type })}
+      values={{ ...first, validFrom: first.validFrom ?? '', validTo: first.validTo ?? '', parts: firstParts }}
+      problems={problems}
+      draft={draft}
+      editOf={(typed) => {
+        const made = rowOf(typed)
+        const after = { ...made, source: made.source.trim(), target: made.target.trim() }
+        return { kind, key: row ? String(row.id) : 'new', after, ...(row && { seen }) }
+      }}
+      deletion={row && seen && { kind, key: String(row.id), after: null, seen }}
+      onClose={onClose}
+    >
+      {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
+      {keyColumns.map(({ name, format, longest, isRequired }, place) => (
+        <TypedInput
+          key={name}
+          source={`parts.${place}`}
+          defaultValue={firstParts[place] ?? ''}
+          autoFocus={source === '' && place === 0}
+          isRequired={isRequired}
+          label={name}
+          helperText={translate(`fleetManager.key.hints.${format}`, { longest })}
+          parse={(text: string) => text.replaceAll(keySeparator, '')}
+          longest={longest}
+        />
+      ))}
+      {!hasParts && (
+        <TypedInput
+          source="source"
+          label="fleetManager.fields.source"
+          isRequired
+          autoFocus={source === ''}
+          longest={crossReferenceLengths.source}
+        />
+      )}
+      <TypedInput
+        source="target"
+        label="fleetManager.fields.target"
+        isRequired
+        autoFocus={source !== ''}
+        longest={crossReferenceLengths.target}
+      />
+      <TypedInput
+        source="description"
+        label="fleetManager.fields.description"
+        longest={crossReferenceLengths.description}
+      />
+      <TypedInput source="validFrom" label="fleetManager.fields.validFrom" type="date" />
+      <TypedInput source="validTo" label="fleetManager.fields.validTo" type="date" />
+    </DraftDialog>
+  )
+}
+
+/** The targets of similar codes, each of which can be taken. */
+const Suggestions = ({ suggestions }: { suggestions: NonNullable<RowStart['suggestions']> }) => {
+  const translate = useTranslate()
+  const { setValue } = useFormContext<RowValues>()
+  return (
+    <Stack spacing={1}>
+      <Typography variant="body2" color="text.secondary">
+        {translate('fleetManager.unresolved.suggestions')}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {suggestions.map(({ target, like }) => (
+          <Button
+            key={target}
+            size="small"
+            variant="outlined"
+            onClick={() => setValue('target', target)}
+            sx={{ textTransform: 'none', overflowWrap: 'anywhere' }}
+          >
+            {like === target ? target : translate('fleetManager.unresolved.like', { target, like })}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        ))}
+      </Stack>
+    </Stack>
   )
 }
 

@@ -1,135 +1,102 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Stack,
-  Switch,
-  TextField,
-  Typography,
-} from '@mui/material'
-import { type FormEvent, Fragment, useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { BooleanInput, useTranslate } from 'react-admin'
 import { crossReferenceLengths, isTypeCode, typeRemarks } from '#domain/fleet-manager/crossReferences'
-import { keyColumnsProblem, writeKeyColumn } from '#domain/fleet-manager/keyColumns'
+import { type KeyColumn, keyColumnsProblem, writeKeyColumn } from '#domain/fleet-manager/keyColumns'
 import { keyColumnsRefusal } from '#domain/fleet-manager/refusals'
 import { refusalText } from '#portal/data/call/refusalWords'
+import { DraftDialog } from '#portal/fleet-manager/draft/DraftDialog'
 import type { Draft } from '#portal/fleet-manager/draft/useDraft'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 import { KeyColumnFields } from './KeyColumnFields'
 import { keyColumnsIn, shownType, type TypeRow } from './typeRows'
 
 type TypeDialogProps = { row: TypeRow | null; draft: Draft; onClose: () => void }
 
+type TypeValues = Record<'code' | 'description' | 'lookupCode' | 'fallback' | (typeof typeRemarks)[number], string> & {
+  keyColumns: KeyColumn[]
+  isOneToOne: boolean
+  isActive: boolean
+}
+
 /** Puts a type of cross-reference into the draft. Only a type without rows can be deleted. */
 export const TypeDialog = ({ row, draft, onClose }: TypeDialogProps) => {
   const translate = useTranslate()
-  const id = useId()
   const [seen] = useState(() => row && shownType(row))
-  const [code, setCode] = useState(row?.code ?? '')
-  const [value, setValue] = useState({
-    description: textOf(seen?.['description']),
-    lookupCode: textOf(seen?.['lookupCode']),
-    isOneToOne: seen?.['isOneToOne'] === true,
-    fallback: textOf(seen?.['fallback']),
-    sourceSystem: textOf(seen?.['sourceSystem']),
-    targetSystem: textOf(seen?.['targetSystem']),
-    owner: textOf(seen?.['owner']),
-    isActive: seen?.['isActive'] !== false,
-  })
-  const [keyColumns, setKeyColumns] = useState(() => keyColumnsIn(seen))
-  const badKey = keyColumnsProblem(keyColumns)
-  const [tried, setTried] = useState(false)
-  const key = code.trim().toUpperCase()
-  const isCodeBad = !isTypeCode(key)
-  const lacksLookup = value.lookupCode.trim() === ''
-  const subject = { kind: 'cross-reference-type', key } as const
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (isCodeBad || lacksLookup || badKey) return
-    const after = {
-      ...value,
-      lookupCode: value.lookupCode.trim(),
-      fallback: value.fallback.trim() || null,
-      keyColumns: keyColumns.length === 0 ? null : keyColumns.map(writeKeyColumn),
+  const kind = 'cross-reference-type'
+  const keyOf = (code: string) => code.trim().toUpperCase()
+  const problems = ({ code, lookupCode, keyColumns }: TypeValues) => {
+    const badKey = keyColumnsProblem(keyColumns)
+    return {
+      code: !isTypeCode(keyOf(code)) && 'fleetManager.type.codeHint',
+      lookupCode: lookupCode.trim() === '' && 'errors.requiredFields',
+      keyColumns: badKey && refusalText(translate, keyColumnsRefusal(badKey)),
     }
-    if (await draft.edit({ ...subject, after, seen })) onClose()
   }
-  const remove = async () => {
-    if (await draft.edit({ ...subject, after: null, seen })) onClose()
-  }
-  const textField = (
-    name: 'description' | 'lookupCode' | 'fallback' | (typeof typeRemarks)[number],
-    longest: number,
-    isBad = false,
-  ) => (
-    <TextField
-      required={name === 'lookupCode'}
-      label={translate(`fleetManager.fields.${name}`)}
-      value={value[name]}
-      onChange={({ target }) => setValue({ ...value, [name]: target.value })}
-      error={isBad}
-      helperText={isBad ? translate('errors.requiredFields') : undefined}
-      slotProps={{ htmlInput: { maxLength: longest } }}
-    />
-  )
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={id}>{row?.code ?? translate('fleetManager.type.add')}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={3}>
-            {row === null && (
-              <TextField
-                autoFocus
-                required
-                label={translate('fleetManager.fields.type')}
-                value={code}
-                onChange={({ target }) => setCode(target.value)}
-                error={tried && isCodeBad}
-                helperText={translate('fleetManager.type.codeHint')}
-                slotProps={{ htmlInput: { maxLength: crossReferenceLengths.type } }}
-              />
-            )}
-            {textField('lookupCode', crossReferenceLengths.lookupCode, tried && lacksLookup)}
-            {textField('description', crossReferenceLengths.description)}
-            {textField('fallback', crossReferenceLengths.target)}
-            {typeRemarks.map((remark) => (
-              <Fragment key={remark}>{textField(remark, crossReferenceLengths.systemName)}</Fragment>
-            ))}
-            <KeyColumnFields columns={keyColumns} onChange={(columns) => setKeyColumns([...columns])} />
-            {tried && badKey && (
-              <Typography role="alert" color="error">
-                {refusalText(translate, keyColumnsRefusal(badKey))}
-              </Typography>
-            )}
-            <FormControlLabel
-              control={
-                <Switch checked={value.isOneToOne} onChange={(_, isOneToOne) => setValue({ ...value, isOneToOne })} />
-              }
-              label={translate('fleetManager.type.oneToOneHint')}
-            />
-            <FormControlLabel
-              control={<Switch checked={value.isActive} onChange={(_, isActive) => setValue({ ...value, isActive })} />}
-              label={translate('fleetManager.fields.isActive')}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
-          {row?.stored && seen !== null && (
-            <Button color="error" disabled={draft.busy || row.stored.rowCount > 0} onClick={() => void remove()}>
-              {translate('fleetManager.delete')}
-            </Button>
-          )}
-          <Button type="submit" variant="contained" disabled={draft.busy}>
-            {translate('fleetManager.draft.put')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <DraftDialog<TypeValues>
+      title={row?.code ?? translate('fleetManager.type.add')}
+      values={{
+        code: row?.code ?? '',
+        description: textOf(seen?.['description']),
+        lookupCode: textOf(seen?.['lookupCode']),
+        fallback: textOf(seen?.['fallback']),
+        sourceSystem: textOf(seen?.['sourceSystem']),
+        targetSystem: textOf(seen?.['targetSystem']),
+        owner: textOf(seen?.['owner']),
+        keyColumns: keyColumnsIn(seen),
+        isOneToOne: seen?.['isOneToOne'] === true,
+        isActive: seen?.['isActive'] !== false,
+      }}
+      problems={problems}
+      of={['keyColumns']}
+      draft={draft}
+      editOf={({ code, keyColumns, ...value }) => {
+        const after = {
+          ...value,
+          lookupCode: value.lookupCode.trim(),
+          fallback: value.fallback.trim() || null,
+          keyColumns: keyColumns.length === 0 ? null : keyColumns.map(writeKeyColumn),
+        }
+        return { kind, key: keyOf(code), after, seen }
+      }}
+      deletion={row?.stored && seen && { kind, key: row.code, after: null, seen }}
+      isRemovable={row?.stored?.rowCount === 0}
+      onClose={onClose}
+    >
+      {row === null && (
+        <TypedInput
+          source="code"
+          label="fleetManager.fields.type"
+          helperText="fleetManager.type.codeHint"
+          isRequired
+          autoFocus
+          longest={crossReferenceLengths.type}
+        />
+      )}
+      <TypedInput
+        source="lookupCode"
+        label="fleetManager.fields.lookupCode"
+        isRequired
+        longest={crossReferenceLengths.lookupCode}
+      />
+      <TypedInput
+        source="description"
+        label="fleetManager.fields.description"
+        longest={crossReferenceLengths.description}
+      />
+      <TypedInput source="fallback" label="fleetManager.fields.fallback" longest={crossReferenceLengths.target} />
+      {typeRemarks.map((remark) => (
+        <TypedInput
+          key={remark}
+          source={remark}
+          label={`fleetManager.fields.${remark}`}
+          longest={crossReferenceLengths.systemName}
+        />
+      ))}
+      <KeyColumnFields />
+      <BooleanInput source="isOneToOne" label="fleetManager.type.oneToOneHint" helperText={false} />
+      <BooleanInput source="isActive" label="fleetManager.fields.isActive" helperText={false} />
+    </DraftDialog>
   )
 }
 

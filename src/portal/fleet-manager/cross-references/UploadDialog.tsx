@@ -1,17 +1,5 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  MenuItem,
-  Stack,
-  Switch,
-  TextField,
-  Typography,
-} from '@mui/material'
-import { useId, useRef, useState } from 'react'
+import { Box, Button, FormControlLabel, MenuItem, Stack, Switch, TextField, Typography } from '@mui/material'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { changeSets } from '#contract/fleet-manager/changeSets'
 import { crossReferences } from '#contract/fleet-manager/crossReferences'
@@ -22,6 +10,7 @@ import { call } from '#portal/data/call/call'
 import { useSession } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
 import { type Draft, draftReads } from '#portal/fleet-manager/draft/useDraft'
+import { FormDialog } from '#portal/ui/form/FormDialog'
 import { RepairGrid, type Repairs, repairsOf } from '#portal/ui/table/RepairGrid'
 
 type Checked = Answer<typeof crossReferences.uploadRows>
@@ -41,7 +30,6 @@ const refreshes = [crossReferences.searchRows, crossReferenceTypes.listTypes, ..
 /** Uploads a file: it is checked first, bad rows are repaired or left out, and the good rows go into the draft or live as one set. */
 export const UploadDialog = ({ what, draft, onClose }: UploadDialogProps) => {
   const translate = useTranslate()
-  const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const { user } = useSession()
   const [file, setFile] = useState<File | null>(null)
@@ -92,58 +80,14 @@ export const UploadDialog = ({ what, draft, onClose }: UploadDialogProps) => {
   }
   const stored = (checked?.inserted ?? 0) + (checked?.updated ?? 0)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth={checked?.errors?.length ? 'xl' : 'sm'}>
-      <DialogTitle id={id}>{translate(`fleetManager.upload.title.${what}`)}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={3}>
-          <Typography color="text.secondary">{translate(`fleetManager.upload.about.${what}`)}</Typography>
-          {what === 'rows' && (
-            <TextField
-              select
-              label={translate('fleetManager.upload.mode')}
-              value={mode}
-              helperText={translate(`fleetManager.upload.modeAbout.${mode}`)}
-              onChange={({ target }) => {
-                const next = rowModes.find((one) => one === target.value) ?? 'upsert'
-                setMode(next)
-                void lookAt(file, next, repairs)
-              }}
-            >
-              {rowModes.map((one) => (
-                <MenuItem key={one} value={one}>
-                  {translate(`fleetManager.upload.modes.${one}`)}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-          <Button variant="outlined" disabled={check.busy} onClick={() => picker.current?.click()}>
-            {file ? file.name : translate('fleetManager.upload.choose')}
-          </Button>
-          <input
-            ref={picker}
-            type="file"
-            aria-label={translate('fleetManager.upload.choose')}
-            accept=".csv,.xls,.xlsx"
-            hidden
-            onChange={({ target }) => {
-              const chosen = target.files?.[0] ?? null
-              setFile(chosen)
-              setRepairs(noRepairs)
-              void lookAt(chosen, mode, noRepairs)
-            }}
-          />
-          {!needsApproval && (
-            <FormControlLabel
-              control={<Switch checked={goesLive} onChange={(_, on) => setGoesLive(on)} />}
-              label={translate('fleetManager.upload.goesLive')}
-            />
-          )}
-          {checked && <Findings checked={checked} repairs={repairs} onRepair={setRepairs} />}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
-        {repairs.size > 0 && (
+    <FormDialog
+      title={translate(`fleetManager.upload.title.${what}`)}
+      action={translate(isDirect ? 'fleetManager.upload.store' : 'fleetManager.upload.draft', { smart_count: stored })}
+      size={checked?.errors?.length ? 'xl' : 'sm'}
+      values={{}}
+      isReady={stored > 0 && !check.busy && repairs === checkedRepairs}
+      others={
+        repairs.size > 0 && (
           <Button
             variant="outlined"
             disabled={check.busy || repairs === checkedRepairs}
@@ -151,16 +95,56 @@ export const UploadDialog = ({ what, draft, onClose }: UploadDialogProps) => {
           >
             {translate('fleetManager.upload.checkAgain')}
           </Button>
-        )}
-        <Button
-          variant="contained"
-          disabled={stored === 0 || check.busy || store.busy || repairs !== checkedRepairs}
-          onClick={() => void storeRows()}
+        )
+      }
+      busy={store.busy}
+      onSubmit={storeRows}
+      onClose={onClose}
+    >
+      <Typography color="text.secondary">{translate(`fleetManager.upload.about.${what}`)}</Typography>
+      {what === 'rows' && (
+        <TextField
+          select
+          label={translate('fleetManager.upload.mode')}
+          value={mode}
+          helperText={translate(`fleetManager.upload.modeAbout.${mode}`)}
+          onChange={({ target }) => {
+            const next = rowModes.find((one) => one === target.value) ?? 'upsert'
+            setMode(next)
+            void lookAt(file, next, repairs)
+          }}
         >
-          {translate(isDirect ? 'fleetManager.upload.store' : 'fleetManager.upload.draft', { smart_count: stored })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          {rowModes.map((one) => (
+            <MenuItem key={one} value={one}>
+              {translate(`fleetManager.upload.modes.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Button variant="outlined" disabled={check.busy} onClick={() => picker.current?.click()}>
+        {file ? file.name : translate('fleetManager.upload.choose')}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        aria-label={translate('fleetManager.upload.choose')}
+        accept=".csv,.xls,.xlsx"
+        hidden
+        onChange={({ target }) => {
+          const chosen = target.files?.[0] ?? null
+          setFile(chosen)
+          setRepairs(noRepairs)
+          void lookAt(chosen, mode, noRepairs)
+        }}
+      />
+      {!needsApproval && (
+        <FormControlLabel
+          control={<Switch checked={goesLive} onChange={(_, on) => setGoesLive(on)} />}
+          label={translate('fleetManager.upload.goesLive')}
+        />
+      )}
+      {checked && <Findings checked={checked} repairs={repairs} onRepair={setRepairs} />}
+    </FormDialog>
   )
 }
 
@@ -185,7 +169,16 @@ const Findings = ({
           {notice}
         </Typography>
       ))}
-      {errors.length > 0 && <RepairGrid rows={errors} repairs={repairs} onRepair={onRepair} />}
+      {errors.length > 0 && (
+        <Box onKeyDown={keepFromStoring}>
+          <RepairGrid rows={errors} repairs={repairs} onRepair={onRepair} />
+        </Box>
+      )}
     </Stack>
   )
+}
+
+/** Enter in a cell would submit the form. */
+const keepFromStoring = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

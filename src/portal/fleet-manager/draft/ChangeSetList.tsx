@@ -78,7 +78,7 @@ export const ChangeSetList = ({ draft: { customer, needsApproval } }: { draft: D
           title={translate('fleetManager.steps.ask.roll-back', { name: asked.title })}
           text={translate('fleetManager.steps.whatItDoes.roll-back')}
           action={translate('fleetManager.steps.roll-back')}
-          keep={translate('fleetManager.cancel')}
+          keep={translate('frame.cancel')}
           isDangerous
           busy={busy}
           onAgree={() =>

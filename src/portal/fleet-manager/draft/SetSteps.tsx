@@ -111,7 +111,7 @@ export const SetSteps = ({ draft: { customer, changes, needsApproval, choose }, 
             ...(asked === 'go-live' && ofOthers ? [ofOthers] : []),
           ].join(' ')}
           action={translate(`fleetManager.steps.${asked}`)}
-          keep={translate('fleetManager.cancel')}
+          keep={translate('frame.cancel')}
           isDangerous={asked === 'discard'}
           busy={busy}
           onAgree={() => void take(asked)}

@@ -1,18 +1,20 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
+import { Button, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { notifications } from '#contract/fleet-manager/notifications'
 import { parameterNameLength } from '#domain/fleet-manager/parameters'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { ChangeFacts } from '#portal/fleet-manager/draft/ChangeFacts'
+import { DraftDialog } from '#portal/fleet-manager/draft/DraftDialog'
 import { HistoryDrawer } from '#portal/fleet-manager/draft/HistoryDrawer'
 import type { Draft, DraftedChange } from '#portal/fleet-manager/draft/useDraft'
 import { useLive } from '#portal/fleet-manager/draft/useLive'
 import { ExportMenu } from '#portal/ui/crud-pages/list/ExportMenu'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 import { ownTime } from '#portal/ui/i18n/zonedTime'
-import { saveTable } from '#portal/ui/table/saveTable'
+import { datedFile, saveTable } from '#portal/ui/table/saveTable'
 
 /** A parameter of on-board devices as it is stored, and as the draft makes it. */
 type DeviceRow = {
@@ -48,7 +50,7 @@ export const OnBoardParameters = ({ customer, draft }: { customer: string; draft
     const list = `${translate('fleetManager.onBoard.title')} ${customer}`
     const head = ['columns.name', 'columns.value', 'columns.changed'].map((key) => translate(`fleetManager.${key}`))
     const body = (data ?? []).map(({ name, value, updatedAt }) => [name, value, new Date(updatedAt)])
-    void saveTable({ file: `${list} ${new Date().toISOString().slice(0, 10)}`, list, kind, rows: [head, ...body] })
+    void saveTable({ file: datedFile(list), list, kind, rows: [head, ...body] })
   }
   return (
     <Stack spacing={3}>
@@ -119,61 +121,29 @@ const columns: readonly ReadOnlyColumn<DeviceRow>[] = [
 
 const DeviceDialog = ({ row, draft, onClose }: { row: DeviceRow | null; draft: Draft; onClose: () => void }) => {
   const translate = useTranslate()
-  const id = useId()
   const [seen] = useState(() => seenValue(row))
-  const [name, setName] = useState(row?.name ?? '')
-  const [value, setValue] = useState(seen?.value ?? '')
-  const [tried, setTried] = useState(false)
-  const isMissing = name.trim() === ''
-  const subject = { kind: 'on-board-parameter', key: name.trim(), seen } as const
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!isMissing && (await draft.edit({ ...subject, after: { value: value.trim() } }))) onClose()
-  }
-  const remove = async () => {
-    if (await draft.edit({ ...subject, after: null })) onClose()
-  }
+  const kind = 'on-board-parameter'
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={id}>{row?.name ?? translate('fleetManager.onBoard.add')}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={3}>
-            {row === null && (
-              <TextField
-                autoFocus
-                required
-                label={translate('fleetManager.columns.name')}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-                error={tried && isMissing}
-                helperText={tried && isMissing ? translate('errors.requiredFields') : undefined}
-                slotProps={{ htmlInput: { maxLength: parameterNameLength } }}
-              />
-            )}
-            <TextField
-              autoFocus={row !== null}
-              label={translate('fleetManager.columns.value')}
-              value={value}
-              onChange={({ target }) => setValue(target.value)}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
-          {seen !== null && (
-            <Button color="error" disabled={draft.busy} onClick={() => void remove()}>
-              {translate('fleetManager.delete')}
-            </Button>
-          )}
-          <Button type="submit" variant="contained" disabled={draft.busy}>
-            {translate('fleetManager.draft.put')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <DraftDialog
+      title={row?.name ?? translate('fleetManager.onBoard.add')}
+      values={{ name: row?.name ?? '', value: seen?.value ?? '' }}
+      problems={({ name }) => ({ name: name.trim() === '' && 'errors.requiredFields' })}
+      draft={draft}
+      editOf={({ name, value }) => ({ kind, key: name.trim(), after: { value: value.trim() }, seen })}
+      deletion={row && seen && { kind, key: row.name, after: null, seen }}
+      onClose={onClose}
+    >
+      {row === null && (
+        <TypedInput
+          source="name"
+          label="fleetManager.columns.name"
+          isRequired
+          autoFocus
+          longest={parameterNameLength}
+        />
+      )}
+      <TypedInput source="value" label="fleetManager.columns.value" autoFocus={row !== null} longest={500} />
+    </DraftDialog>
   )
 }
 

@@ -1,23 +1,16 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Stack,
-  Switch,
-  TextField,
-  Typography,
-} from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { Button, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { BooleanInput, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { notifications } from '#contract/fleet-manager/notifications'
 import {
   blankRule,
+  fieldsIn,
+  fillTemplate,
   mergeFields,
+  type NotificationEvent,
+  type NotificationProblem,
   notificationProblem,
-  type NotificationRule,
   ruleKey,
   ruleNameLength,
   subjectLength,
@@ -28,11 +21,12 @@ import { scopePartsOf } from '#domain/fleet-manager/notificationScope'
 import { notificationRefusal } from '#domain/fleet-manager/refusals'
 import { refusalText } from '#portal/data/call/refusalWords'
 import { useWrite } from '#portal/data/useWrite'
+import { DraftDialog } from '#portal/fleet-manager/draft/DraftDialog'
 import type { Draft } from '#portal/fleet-manager/draft/useDraft'
 import { useRuleName } from '#portal/fleet-manager/draft/useRecordWords'
 import { refusalWords } from '#portal/fleet-manager/refusalWords'
-import { RulePreview } from './RulePreview'
-import { readAddresses, readNames, type RuleRow, ruleValue, shownRule } from './ruleRows'
+import { TypedInput } from '#portal/ui/form/TypedInput'
+import { ruleOf, type RuleRow, ruleValue, shownRule, type TypedRule, typedRule } from './ruleRows'
 import { SendingFields } from './SendingFields'
 import { useMailDomains } from './useMailDomains'
 
@@ -48,141 +42,153 @@ type RuleDialogProps = {
 export const RuleDialog = ({ row, taken, draft, onClose }: RuleDialogProps) => {
   const translate = useTranslate()
   const ruleName = useRuleName()
-  const id = useId()
   const { event } = row
   const [shown] = useState(() => shownRule(row))
-  const seen = taken ? null : shown
-  const [rule, setRule] = useState<NotificationRule>(() => ({
-    ...(shown ?? blankRule(event)),
-    name: taken ? '' : row.name,
-  }))
-  const [typed, setTyped] = useState({ to: rule.to.join('\n'), cc: rule.cc.join('\n'), bcc: rule.bcc.join('\n') })
-  const [tried, setTried] = useState(false)
+  const stored = taken ? null : shown
+  const seen = stored && ruleValue(stored)
   const domains = useMailDomains(draft)
-  const change = (part: Partial<NotificationRule>) => setRule((before) => ({ ...before, ...part }))
-  const name = rule.name.trim()
-  const isNamed = !taken || (name !== '' && !taken.some((other) => other.toLowerCase() === name.toLowerCase()))
-  const problem = isNamed ? notificationProblem(rule, domains) : ({ code: 'name-taken' } as const)
-  const test = useWrite(notifications.sendTestMail, {
+  const problems = (typed: TypedRule) => {
+    const name = typed.name.trim().toLowerCase()
+    if (taken && (name === '' || taken.some((other) => other.toLowerCase() === name)))
+      return { name: 'fleetManager.rule.nameTaken' }
+    const problem = notificationProblem(ruleOf(event, typed), domains)
+    return problem
+      ? { [inputOf(problem, typed)]: refusalText(translate, notificationRefusal(problem), refusalWords) }
+      : {}
+  }
+  const kind = 'notification'
+  return (
+    <DraftDialog<TypedRule>
+      title={ruleName(taken ? { event, name: '' } : row)}
+      size="sm"
+      values={{ ...typedRule(shown ?? blankRule(event)), name: taken ? '' : row.name }}
+      problems={problems}
+      draft={draft}
+      editOf={(typed) => ({
+        kind,
+        key: ruleKey({ event, name: typed.name.trim() }),
+        seen,
+        after: ruleValue(tidyRule(ruleOf(event, typed))),
+      })}
+      deletion={seen && { kind, key: ruleKey(row), seen, after: null }}
+      others={<TestButton customer={draft.customer} event={event} />}
+      onClose={onClose}
+    >
+      {taken && (
+        <TypedInput
+          source="name"
+          label="fleetManager.rule.name"
+          helperText="fleetManager.rule.nameHint"
+          isRequired
+          autoFocus
+          longest={ruleNameLength}
+        />
+      )}
+      {(['to', 'cc', 'bcc'] as const).map((field) => (
+        <TypedInput
+          key={field}
+          source={field}
+          label={`fleetManager.fields.${field}`}
+          helperText="fleetManager.rule.addressHint"
+          isRequired={field === 'to'}
+          autoFocus={field === 'to' && !taken}
+          multiline
+          minRows={2}
+          maxRows={5}
+        />
+      ))}
+      {scopePartsOf(mergeFields[event]).map((part) => (
+        <TypedInput
+          key={part}
+          source={part}
+          label={`fleetManager.fields.${part}`}
+          helperText={`fleetManager.rule.scopeHint.${part}`}
+        />
+      ))}
+      <TypedInput
+        source="subject"
+        label="fleetManager.fields.subject"
+        helperText="fleetManager.rule.subjectHint"
+        longest={subjectLength}
+      />
+      <TypedInput
+        source="text"
+        label="fleetManager.fields.text"
+        helperText={translate('fleetManager.rule.textHint', {
+          fields: mergeFields[event].map((field) => `{{${field}}}`).join(' '),
+        })}
+        multiline
+        minRows={3}
+        maxRows={10}
+        longest={textLength}
+      />
+      <RulePreview event={event} />
+      <SendingFields event={event} />
+      <BooleanInput source="isActive" label="fleetManager.fields.isActive" helperText={false} />
+    </DraftDialog>
+  )
+}
+
+/** The input that a problem is about. */
+const inputOf = (problem: NotificationProblem, typed: TypedRule): keyof TypedRule => {
+  switch (problem.code) {
+    case 'bad-name':
+      return 'name'
+    case 'not-an-address':
+    case 'domain-not-allowed':
+      return (['to', 'cc', 'bcc'] as const).find((field) => typed[field].includes(problem.address)) ?? 'to'
+    case 'no-scope':
+    case 'too-many-in-scope':
+    case 'too-long-in-scope':
+    case 'too-long':
+    case 'open-field':
+      return problem.part
+    case 'line-break-in-subject':
+      return 'subject'
+    case 'unknown-field':
+      return fieldsIn(typed.subject).includes(problem.field) ? 'subject' : 'text'
+    case 'quiet-hours':
+      return 'quietTo'
+    case 'unknown-zone':
+      return 'quietZone'
+    case 'no-document':
+      return 'attachesDocument'
+    default:
+      return 'to'
+  }
+}
+
+/** The mail with the names of its merge fields in place of values. */
+const RulePreview = ({ event }: { event: NotificationEvent }) => {
+  const translate = useTranslate()
+  const [subject, text] = useWatch<TypedRule, ['subject', 'text']>({ name: ['subject', 'text'] })
+  const values = Object.fromEntries(mergeFields[event].map((field) => [field, `⟨${field}⟩`]))
+  if (subject === '' && text === '') return null
+  return (
+    <Stack component="section" aria-label={translate('fleetManager.rule.preview')} spacing={1}>
+      <Typography variant="body2" color="text.secondary">
+        {translate('fleetManager.rule.preview')}
+      </Typography>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{fillTemplate(subject, values)}</Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{fillTemplate(text, values)}</Typography>
+    </Stack>
+  )
+}
+
+/** Sends a mail with what is typed to the user. */
+const TestButton = ({ customer, event }: { customer: string; event: NotificationEvent }) => {
+  const translate = useTranslate()
+  const { getValues } = useFormContext<TypedRule>()
+  const { run, busy } = useWrite(notifications.sendTestMail, {
     success: ({ recipient }) => translate('fleetManager.rule.tested', { recipient }),
   })
-  const subject = { kind: 'notification', key: ruleKey({ event, name }), seen: seen && ruleValue(seen) } as const
-  const submit = async (submitted: FormEvent) => {
-    submitted.preventDefault()
-    setTried(true)
-    if (problem) return
-    if (await draft.edit({ ...subject, after: ruleValue(tidyRule(rule)) })) onClose()
+  const send = () => {
+    const { subject, text, language } = getValues()
+    return run({ body: { customer, event, subject, text, language } })
   }
-  const remove = async () => {
-    if (await draft.edit({ ...subject, after: null })) onClose()
-  }
-  const addresses = (field: 'to' | 'cc' | 'bcc') => (
-    <TextField
-      multiline
-      minRows={2}
-      maxRows={5}
-      autoFocus={field === 'to' && !taken}
-      required={field === 'to'}
-      label={translate(`fleetManager.fields.${field}`)}
-      helperText={translate('fleetManager.rule.addressHint')}
-      value={typed[field]}
-      onChange={({ target }) => {
-        setTyped({ ...typed, [field]: target.value })
-        change({ [field]: readAddresses(target.value) })
-      }}
-    />
-  )
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <form noValidate onSubmit={(submitted) => void submit(submitted)}>
-        <DialogTitle id={id}>{ruleName(taken ? { event, name: '' } : row)}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={3}>
-            {taken && (
-              <TextField
-                autoFocus
-                required
-                label={translate('fleetManager.rule.name')}
-                helperText={translate('fleetManager.rule.nameHint')}
-                value={rule.name}
-                onChange={({ target }) => change({ name: target.value })}
-                slotProps={{ htmlInput: { maxLength: ruleNameLength } }}
-              />
-            )}
-            {addresses('to')}
-            {addresses('cc')}
-            {addresses('bcc')}
-            {scopePartsOf(mergeFields[event]).map((part) => (
-              <TextField
-                key={part}
-                label={translate(`fleetManager.fields.${part}`)}
-                helperText={translate(`fleetManager.rule.scopeHint.${part}`)}
-                defaultValue={rule[part].join(', ')}
-                onChange={({ target }) => change({ [part]: readNames(target.value) })}
-              />
-            ))}
-            <TextField
-              label={translate('fleetManager.fields.subject')}
-              helperText={translate('fleetManager.rule.subjectHint')}
-              value={rule.subject}
-              onChange={({ target }) => change({ subject: target.value })}
-              slotProps={{ htmlInput: { maxLength: subjectLength } }}
-            />
-            <TextField
-              multiline
-              minRows={3}
-              maxRows={10}
-              label={translate('fleetManager.fields.text')}
-              helperText={translate('fleetManager.rule.textHint', {
-                fields: mergeFields[event].map((field) => `{{${field}}}`).join(' '),
-              })}
-              value={rule.text}
-              onChange={({ target }) => change({ text: target.value })}
-              slotProps={{ htmlInput: { maxLength: textLength } }}
-            />
-            {(rule.subject || rule.text) && <RulePreview rule={rule} />}
-            <SendingFields rule={rule} onChange={change} />
-            <FormControlLabel
-              control={<Switch checked={rule.isActive} onChange={(_, isActive) => change({ isActive })} />}
-              label={translate('fleetManager.fields.isActive')}
-            />
-            {tried && problem && (
-              <Typography role="alert" color="error">
-                {problem.code === 'name-taken'
-                  ? translate('fleetManager.rule.nameTaken')
-                  : refusalText(translate, notificationRefusal(problem), refusalWords)}
-              </Typography>
-            )}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
-          {seen && (
-            <Button color="error" disabled={draft.busy} onClick={() => void remove()}>
-              {translate('fleetManager.delete')}
-            </Button>
-          )}
-          <Button
-            disabled={test.busy}
-            onClick={() =>
-              void test.run({
-                body: {
-                  customer: draft.customer,
-                  event,
-                  subject: rule.subject,
-                  text: rule.text,
-                  language: rule.language,
-                },
-              })
-            }
-          >
-            {translate('fleetManager.rule.test')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={draft.busy}>
-            {translate('fleetManager.draft.put')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <Button disabled={busy} onClick={() => void send()}>
+      {translate('fleetManager.rule.test')}
+    </Button>
   )
 }

@@ -1,84 +1,63 @@
-import { FormControlLabel, MenuItem, Stack, Switch, TextField } from '@mui/material'
-import { useTranslate } from 'react-admin'
-import { digests, eventsWithDocument, type NotificationRule } from '#domain/fleet-manager/notifications'
+import { Stack } from '@mui/material'
+import { BooleanInput, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { digests, eventsWithDocument, type NotificationEvent } from '#domain/fleet-manager/notifications'
 import { fileLanguages } from '#domain/reports/reportSchedule'
 import { locales } from '#portal/data/locales'
+import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 import { ownZone } from '#portal/ui/i18n/zonedTime'
+import type { TypedRule } from './ruleRows'
 
 /** The languages that mails have words in. */
-const languages = locales.filter(({ locale }) => fileLanguages.some((language) => language === locale))
-
-type SendingFieldsProps = { rule: NotificationRule; onChange: (part: Partial<NotificationRule>) => void }
+const languages = locales
+  .filter(({ locale }) => fileLanguages.some((language) => language === locale))
+  .map(({ locale, name }) => ({ id: locale, name }))
 
 /** In which language, with which document and when the mails of a rule are sent. */
-export const SendingFields = ({ rule, onChange }: SendingFieldsProps) => {
+export const SendingFields = ({ event }: { event: NotificationEvent }) => {
   const translate = useTranslate()
-  const quiet = rule.quiet ?? { from: '', to: '', zone: '' }
-  const changeQuiet = (part: Partial<typeof quiet>) => {
-    const next = { ...quiet, ...part }
-    const zone = next.zone || ownZone()
-    onChange({ quiet: next.from || next.to ? { ...next, zone } : null })
-  }
   return (
     <>
-      <TextField
-        select
-        label={translate('fleetManager.fields.language')}
-        helperText={translate('fleetManager.rule.languageHint')}
-        value={rule.language}
-        onChange={({ target }) => onChange({ language: fileLanguages.find((one) => one === target.value) ?? 'en-US' })}
-      >
-        {languages.map(({ locale, name }) => (
-          <MenuItem key={locale} value={locale} lang={locale}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      {eventsWithDocument.includes(rule.event) && (
-        <FormControlLabel
-          control={
-            <Switch
-              checked={rule.attachesDocument}
-              onChange={(_, attachesDocument) => onChange({ attachesDocument })}
-            />
-          }
-          label={translate('fleetManager.fields.attachesDocument')}
-        />
+      <ChoiceInput
+        source="language"
+        label="fleetManager.fields.language"
+        helperText="fleetManager.rule.languageHint"
+        choices={languages}
+      />
+      {eventsWithDocument.includes(event) && (
+        <BooleanInput source="attachesDocument" label="fleetManager.fields.attachesDocument" helperText={false} />
       )}
-      <TextField
-        select
-        label={translate('fleetManager.fields.digest')}
-        value={rule.digest}
-        onChange={({ target }) => onChange({ digest: digests.find((one) => one === target.value) ?? 'immediate' })}
-      >
-        {digests.map((digest) => (
-          <MenuItem key={digest} value={digest}>
-            {translate(`fleetManager.digests.${digest}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-        <TextField
-          type="time"
-          label={translate('fleetManager.fields.quietFrom')}
-          value={quiet.from}
-          onChange={({ target }) => changeQuiet({ from: target.value })}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-        <TextField
-          type="time"
-          label={translate('fleetManager.fields.quietTo')}
-          value={quiet.to}
-          onChange={({ target }) => changeQuiet({ to: target.value })}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-        <TextField
-          label={translate('fleetManager.fields.quietZone')}
-          value={quiet.zone}
-          disabled={rule.quiet === null}
-          onChange={({ target }) => onChange({ quiet: { ...quiet, zone: target.value } })}
-        />
-      </Stack>
+      <ChoiceInput
+        source="digest"
+        label="fleetManager.fields.digest"
+        choices={digests.map((id) => ({ id, name: translate(`fleetManager.digests.${id}`) }))}
+      />
+      <QuietHours />
     </>
+  )
+}
+
+/** Hours without mails; the time zone is that of the user unless they name another one. */
+const QuietHours = () => {
+  const { getValues, setValue } = useFormContext<TypedRule>()
+  const times = useWatch<TypedRule, ['quietFrom', 'quietTo']>({ name: ['quietFrom', 'quietTo'] })
+  const proposeZone = () => {
+    if (getValues('quietZone') === '') setValue('quietZone', ownZone())
+  }
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+      {(['quietFrom', 'quietTo'] as const).map((end) => (
+        <TypedInput
+          key={end}
+          source={end}
+          type="time"
+          label={`fleetManager.fields.${end}`}
+          slotProps={{ inputLabel: { shrink: true } }}
+          onChange={proposeZone}
+        />
+      ))}
+      {times.some((time) => time !== '') && <TypedInput source="quietZone" label="fleetManager.fields.quietZone" />}
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import type { ConfigurationValue } from '#domain/fleet-manager/configurationChan
 import {
   type Digest,
   digests,
+  type NotificationEvent,
   notificationEvents,
   type NotificationRule,
   ruleKey,
@@ -89,11 +90,43 @@ export const shownRule = ({ event, name, stored, drafted }: RuleRow): Notificati
   }
 }
 
+type Lists = Record<'to' | 'cc' | 'bcc' | 'carriers' | 'regions', string>
+type Quiet = Record<'quietFrom' | 'quietTo' | 'quietZone', string>
+
+/** A rule as a form has it: lists and quiet hours are texts. */
+export type TypedRule = Omit<NotificationRule, 'event' | 'quiet' | keyof Lists> & Lists & Quiet
+
+export const typedRule = ({ quiet, ...rule }: NotificationRule): TypedRule => ({
+  ...rule,
+  to: rule.to.join('\n'),
+  cc: rule.cc.join('\n'),
+  bcc: rule.bcc.join('\n'),
+  carriers: rule.carriers.join(', '),
+  regions: rule.regions.join(', '),
+  quietFrom: quiet?.from ?? '',
+  quietTo: quiet?.to ?? '',
+  quietZone: quiet?.zone ?? '',
+})
+
+export const ruleOf = (event: NotificationEvent, typed: TypedRule): NotificationRule => {
+  const { quietFrom, quietTo, quietZone, ...rule } = typed
+  return {
+    ...rule,
+    event,
+    to: readAddresses(rule.to),
+    cc: readAddresses(rule.cc),
+    bcc: readAddresses(rule.bcc),
+    carriers: readNames(rule.carriers),
+    regions: readNames(rule.regions),
+    quiet: quietFrom || quietTo ? { from: quietFrom, to: quietTo, zone: quietZone } : null,
+  }
+}
+
 /** Addresses as they are typed, one to a line or parted by commas. */
-export const readAddresses = (typed: string): string[] => typed.split(/[\s,;]+/).filter((address) => address !== '')
+const readAddresses = (typed: string): string[] => typed.split(/[\s,;]+/).filter((address) => address !== '')
 
 /** Carriers or regions as they are typed: names may have blanks, but no commas. */
-export const readNames = (typed: string): string[] => tidyAddresses(typed.split(/[\n,;]+/))
+const readNames = (typed: string): string[] => tidyAddresses(typed.split(/[\n,;]+/))
 
 const textOf = (field: unknown): string => (typeof field === 'string' ? field : '')
 const listOf = (field: unknown): string[] => (Array.isArray(field) ? field.map(String) : [])

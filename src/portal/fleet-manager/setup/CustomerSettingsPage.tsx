@@ -1,19 +1,21 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
+import { Button, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { customerSettings } from '#contract/fleet-manager/customerSettings'
 import { lookupCodeOf, parameterAttributes } from '#contract/fleet-manager/parameterNames'
 import { definitionOf, type ParameterName, parameterNames } from '#domain/fleet-manager/parameters'
-import { parameterProblem } from '#domain/fleet-manager/parameterValues'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
+import { FormDialog } from '#portal/ui/form/FormDialog'
+import { TypedInput } from '#portal/ui/form/TypedInput'
 import { AddressField } from '#portal/ui/read-only/AddressField'
 import { Filters } from '#portal/ui/read-only/Filters'
 import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { parameterColumns } from './parameterColumns'
-import { ParameterField } from './ParameterField'
+import { ParameterInput, parameterTrouble } from './ParameterInput'
 import { filterRows, type ParameterRow, type StoredValue } from './parameterRows'
 
 type SettingRow = ParameterRow & { name: ParameterName }
@@ -108,51 +110,42 @@ const Rule = ({ name }: { name: ParameterName }) => {
 }
 
 type SettingDialogProps = { row: SettingRow; label: string; onClose: () => void }
+type SettingValues = { value: string; reason: string }
 
 /** Stores the value of a setting, or goes back to its default. */
 const SettingDialog = ({ row: { key, name, stored }, label, onClose }: SettingDialogProps) => {
   const translate = useTranslate()
-  const id = useId()
-  const [value, setValue] = useState(stored?.value ?? '')
-  const [reason, setReason] = useState('')
   const { run, busy } = useWrite(customerSettings.storeSetting, {
     refreshes: [customerSettings.listSettings],
     success: () => translate('fleetManager.settings.stored', { name: label }),
   })
-  const store = async (next: string) => {
-    if (await run({ body: { name: key, value: next, ...(reason.trim() && { reason: reason.trim() }) } })) onClose()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (parameterProblem(name, value) === null) void store(value.trim())
+  const store = async ({ value, reason }: SettingValues) => {
+    const body = { name: key, value: value.trim(), ...(reason.trim() && { reason: reason.trim() }) }
+    if (await run({ body })) onClose()
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={id}>{label}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={3}>
-            <ParameterField autoFocus name={name} value={value} onChange={setValue} label={label} />
-            <TextField
-              label={translate('fleetManager.draft.reason')}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('fleetManager.cancel')}</Button>
-          {stored !== null && (
-            <Button disabled={busy} onClick={() => void store('')}>
-              {translate('fleetManager.settings.reset')}
-            </Button>
-          )}
-          <Button type="submit" variant="contained" loading={busy}>
-            {translate('fleetManager.settings.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog<SettingValues>
+      title={label}
+      action={translate('fleetManager.settings.save')}
+      values={{ value: stored?.value ?? '', reason: '' }}
+      problems={({ value }) => ({ value: parameterTrouble(translate, name, value) })}
+      others={stored !== null && <ResetButton busy={busy} onReset={(reason) => void store({ value: '', reason })} />}
+      busy={busy}
+      onSubmit={store}
+      onClose={onClose}
+    >
+      <ParameterInput source="value" autoFocus name={name} label={label} />
+      <TypedInput source="reason" label="fleetManager.draft.reason" longest={500} />
+    </FormDialog>
+  )
+}
+
+const ResetButton = ({ busy, onReset }: { busy: boolean; onReset: (reason: string) => void }) => {
+  const translate = useTranslate()
+  const { getValues } = useFormContext<SettingValues>()
+  return (
+    <Button disabled={busy} onClick={() => onReset(getValues('reason'))}>
+      {translate('fleetManager.settings.reset')}
+    </Button>
   )
 }

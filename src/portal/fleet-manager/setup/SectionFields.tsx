@@ -1,4 +1,3 @@
-import { Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import {
   definitionOf,
@@ -6,36 +5,37 @@ import {
   parameterNames,
   type ParameterSection,
 } from '#domain/fleet-manager/parameters'
-import { parameterProblem } from '#domain/fleet-manager/parameterValues'
-import { ParameterField } from './ParameterField'
+import { ParameterInput, parameterTrouble } from './ParameterInput'
 
-export type SetupValues = Partial<Record<ParameterName, string>>
+/** Values by the names of their parameters; an empty one is the default. */
+export type SetupValues = Record<ParameterName, string>
+
+/** What an update has for each parameter that the portal reads. */
+export const setupValues = (valueOf: (name: ParameterName) => string = () => ''): SetupValues =>
+  Object.fromEntries(parameterNames.map((name) => [name, valueOf(name)])) as SetupValues
 
 /** The parameters of a section that the portal reads. */
 export const namesIn = (section: ParameterSection): ParameterName[] =>
   parameterNames.filter((name) => definitionOf(name).section === section)
 
-/** Whether each value of a section can be stored; an empty one is the default. */
-export const isSectionValid = (section: ParameterSection, values: SetupValues): boolean =>
-  namesIn(section).every((name) => parameterProblem(name, values[name] ?? '') === null)
-
-type SectionFieldsProps = { section: ParameterSection; values: SetupValues; onChange: (values: SetupValues) => void }
+/** Why values of a section cannot be stored. */
+export const sectionProblems = (
+  translate: ReturnType<typeof useTranslate>,
+  section: ParameterSection,
+  values: SetupValues,
+): Partial<Record<ParameterName, string | null>> =>
+  Object.fromEntries(namesIn(section).map((name) => [name, parameterTrouble(translate, name, values[name])]))
 
 /** All parameters of a section, each with its meaning, range and default. */
-export const SectionFields = ({ section, values, onChange }: SectionFieldsProps) => {
+export const SectionFields = ({ section }: { section: ParameterSection }) => {
   const translate = useTranslate()
-  return (
-    <Stack spacing={3}>
-      {namesIn(section).map((name, place) => (
-        <ParameterField
-          key={name}
-          autoFocus={place === 0}
-          name={name}
-          label={translate(`fleetManager.parameters.${name}.label`)}
-          value={values[name] ?? ''}
-          onChange={(value) => onChange({ ...values, [name]: value })}
-        />
-      ))}
-    </Stack>
-  )
+  return namesIn(section).map((name, place) => (
+    <ParameterInput
+      key={name}
+      source={name}
+      autoFocus={place === 0}
+      name={name}
+      label={translate(`fleetManager.parameters.${name}.label`)}
+    />
+  ))
 }

@@ -1,8 +1,9 @@
 import { Autocomplete, TextField } from '@mui/material'
-import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { type Ref, useState } from 'react'
+import { useInput, useTranslate } from 'react-admin'
 import { planningDrivers } from '#contract/load-planning/planningDrivers'
 import { useEndpoint } from '#portal/data/useEndpoint'
+import { asTyped } from '#portal/ui/inputs'
 
 type DriverPickerProps = {
   label: string
@@ -13,10 +14,12 @@ type DriverPickerProps = {
   problem?: string | undefined
   /** `/` goes to it. */
   isFirst?: boolean
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** Finds a driver by the beginning of their id or name; the typed text is searched in upper case. */
-export const DriverPicker = ({ label, value, onChange, isRequired, problem, isFirst }: DriverPickerProps) => {
+export const DriverPicker = ({ label, value, onChange, isRequired, problem, ...rest }: DriverPickerProps) => {
+  const { isFirst, inputRef } = rest
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
   const driver = typed.trim().toUpperCase()
@@ -52,6 +55,7 @@ export const DriverPicker = ({ label, value, onChange, isRequired, problem, isFi
       renderInput={(parameters) => (
         <TextField
           {...parameters}
+          {...(inputRef && { inputRef })}
           label={label}
           required={isRequired === true}
           autoFocus={isRequired === true}
@@ -62,6 +66,23 @@ export const DriverPicker = ({ label, value, onChange, isRequired, problem, isFi
         />
       )}
       sx={isFirst ? { flex: '1 1 220px', maxWidth: { sm: 300 }, minWidth: 0 } : {}}
+    />
+  )
+}
+
+/** The driver of a form, who has to be chosen. */
+export const DriverInput = ({ source, label }: { source: string; label: string }) => {
+  const translate = useTranslate()
+  const { field, fieldState } = useInput<string>({ source, parse: asTyped })
+  const problem = fieldState.error?.message
+  return (
+    <DriverPicker
+      label={label}
+      value={String(field.value)}
+      onChange={field.onChange}
+      inputRef={field.ref}
+      isRequired
+      problem={problem && translate(problem)}
     />
   )
 }

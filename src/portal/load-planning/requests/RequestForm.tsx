@@ -1,26 +1,21 @@
-import {
-  Alert,
-  Box,
-  Button,
-  MenuItem,
-  Stack,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material'
-import { type FormEvent, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useInput, useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { driverRequests } from '#contract/load-planning/driverRequests'
 import { type DriverRequestDraft, requestTypes } from '#domain/load-planning/requests/driverRequest'
 import { declineReasons } from '#domain/load-planning/workStatus'
-import { priorities, type Priority } from '#domain/setup/fixedLists'
+import { priorities } from '#domain/setup/fixedLists'
 import { commentLength, nameLength } from '#domain/values/bounds'
+import { today } from '#domain/values/days'
 import { failureLines } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { useWrite } from '#portal/data/useWrite'
-import { DayField } from './DayField'
-import { DriverPicker } from './DriverPicker'
+import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
+import { RuleForm, SubmitButton, ToldProblems } from '#portal/ui/form/RuleForm'
+import { TypedInput } from '#portal/ui/form/TypedInput'
+import { DayInput } from './DecisionDialog'
+import { DriverInput } from './DriverPicker'
 import { formProblems } from './requestFilter'
 
 type RequestFormProps = {
@@ -30,16 +25,10 @@ type RequestFormProps = {
   onClose: () => void
 }
 
-/** The form of a driver's request. Field errors are at their fields; errors of the server are above the buttons. */
+/** The form of a driver's request. Its page keeps what is typed. */
 export const RequestForm = ({ draft, onChange, onDone, onClose }: RequestFormProps) => {
   const translate = useTranslate()
-  const [isRefused, setRefused] = useState(false)
   const [said, setSaid] = useState<readonly string[]>([])
-  const problems = formProblems(draft, new Date().toISOString().slice(0, 10))
-  const problemOf = (field: keyof DriverRequestDraft) => {
-    const code = isRefused ? problems[field] : undefined
-    return code && translate(`planWork.problems.${code}`)
-  }
   const { run, busy } = useWrite(driverRequests.createDriverRequest, {
     refreshes: [driverRequests.listDriverRequests],
     success: (_, { body }) => translate('planWork.requests.made', { driver: body.driverId }),
@@ -49,110 +38,83 @@ export const RequestForm = ({ draft, onChange, onDone, onClose }: RequestFormPro
       return true
     },
   })
-  const write = (changes: Partial<DriverRequestDraft>) => {
-    setSaid([])
-    onChange({ ...draft, ...changes })
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setRefused(true)
-    if (Object.keys(problems).length === 0 && (await run({ body: draft }))) onDone()
-  }
-  const dayField = (name: 'fromDate' | 'toDate') => (
-    <DayField
-      label={translate(`planWork.columns.${name}`)}
-      value={draft[name]}
-      problem={problemOf(name)}
-      onChange={(day) => write({ [name]: day })}
-    />
-  )
   return (
-    <Stack component="form" spacing={4} noValidate onSubmit={(event: FormEvent) => void submit(event)}>
-      <DriverPicker
-        label={translate('planWork.columns.driverName')}
-        value={draft.driverId}
-        onChange={(driverId) => write({ driverId })}
-        isRequired
-        problem={problemOf('driverId')}
+    <RuleForm
+      values={draft}
+      problems={(typed) => formProblems(typed, today(Date.now()))}
+      words="planWork.problems"
+      onSubmit={async (body) => {
+        if (await run({ body })) onDone()
+      }}
+      sx={{ display: 'grid', gap: 3 }}
+    >
+      <Changes
+        onChange={(changed) => {
+          setSaid([])
+          onChange(changed)
+        }}
       />
-      <TextField
-        select
-        label={translate('planWork.columns.type')}
-        value={draft.type}
-        onChange={({ target }) => write({ type: requestTypes.find((each) => each === target.value) ?? 'other' })}
-      >
-        {requestTypes.map((type) => (
-          <MenuItem key={type} value={type} dense>
-            {translate(`planWork.requests.types.${type}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <Box>
-        <Typography id="request-priority" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          {translate('planWork.columns.priority')}
-        </Typography>
-        <ToggleButtonGroup
-          exclusive
-          fullWidth
-          size="small"
-          color="primary"
-          aria-labelledby="request-priority"
-          value={draft.priority}
-          onChange={(_, priority: Priority | null) => priority && write({ priority })}
-        >
-          {priorities.map((priority) => (
-            <ToggleButton key={priority} value={priority}>
-              {translate(`planWork.requests.priorities.${priority}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+      <DriverInput source="driverId" label={translate('planWork.columns.driverName')} />
+      <ChoiceInput
+        source="type"
+        label="planWork.columns.type"
+        choices={requestTypes.map((id) => ({ id, name: translate(`planWork.requests.types.${id}`) }))}
+      />
+      <PriorityInput />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        <DayInput source="fromDate" />
+        <DayInput source="toDate" />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        {dayField('fromDate')}
-        {dayField('toDate')}
-      </Box>
-      <TextField
-        select
-        label={translate('planWork.columns.reasonCode')}
-        value={draft.reasonCode}
-        onChange={({ target }) => write({ reasonCode: target.value })}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      >
-        {['', ...declineReasons].map((code) => (
-          <MenuItem key={code} value={code} dense>
-            {translate(code === '' ? 'planWork.requests.noReason' : `planWork.reasons.${code}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        label={translate('planWork.columns.wantedLocation')}
-        value={draft.wantedLocation}
-        onChange={({ target }) => write({ wantedLocation: target.value })}
-        slotProps={{ htmlInput: { maxLength: nameLength } }}
+      <ChoiceInput
+        source="reasonCode"
+        label="planWork.columns.reasonCode"
+        choices={['', ...declineReasons].map((id) => ({
+          id,
+          name: translate(id === '' ? 'planWork.requests.noReason' : `planWork.reasons.${id}`),
+        }))}
       />
-      <TextField
-        label={translate('planWork.columns.remark')}
-        value={draft.remark}
-        multiline
-        minRows={2}
-        error={problemOf('remark') !== undefined}
-        helperText={problemOf('remark')}
-        onChange={({ target }) => write({ remark: target.value })}
-        slotProps={{ htmlInput: { maxLength: commentLength } }}
-      />
-      {said.length > 0 && (
-        <Alert severity="error" variant="outlined">
-          {said.join(' ')}
-        </Alert>
-      )}
+      <TypedInput source="wantedLocation" label="planWork.columns.wantedLocation" longest={nameLength} />
+      <TypedInput source="remark" label="planWork.columns.remark" multiline minRows={2} longest={commentLength} />
+      <ToldProblems said={said} />
       <Box sx={{ display: 'flex', gap: 2 }}>
-        <Button type="submit" variant="contained" loading={busy}>
-          {translate('planWork.requests.send')}
-        </Button>
+        <SubmitButton loading={busy}>{translate('planWork.requests.send')}</SubmitButton>
         <Button color="inherit" onClick={onClose}>
           {translate('planWork.back')}
         </Button>
       </Box>
-    </Stack>
+    </RuleForm>
+  )
+}
+
+const Changes = ({ onChange }: Pick<RequestFormProps, 'onChange'>) => {
+  const { watch, getValues } = useFormContext<DriverRequestDraft>()
+  useEffect(() => watch(() => onChange(getValues())).unsubscribe, [watch, getValues, onChange])
+  return null
+}
+
+const PriorityInput = () => {
+  const translate = useTranslate()
+  const { id, field } = useInput({ source: 'priority' })
+  return (
+    <Box>
+      <Typography id={id} variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {translate('planWork.columns.priority')}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        color="primary"
+        aria-labelledby={id}
+        value={field.value}
+        onChange={(_, priority) => priority && field.onChange(priority)}
+      >
+        {priorities.map((priority) => (
+          <ToggleButton key={priority} value={priority}>
+            {translate(`planWork.requests.priorities.${priority}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
   )
 }

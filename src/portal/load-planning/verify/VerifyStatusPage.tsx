@@ -12,11 +12,10 @@ import { noMarks } from '#portal/ui/table/rowMarks'
 import { useAge } from '#portal/ui/useAge'
 import { ConflictList } from './ConflictList'
 import { DeclinedAlert } from './DeclinedAlert'
-import { DeclineDialog } from './DeclineDialog'
+import { StatusQuestion } from './StatusQuestion'
 import { useAskedWork } from './useAskedWork'
 import { useSaveWork } from './useSaveWork'
 import { useStatusQuestions } from './useStatusQuestions'
-import { WarningDialog } from './WarningDialog'
 import { WorkDrawer } from './WorkDrawer'
 import { WorkFilters } from './WorkFilters'
 import { useDraftStates, useWorkEditing } from './worklist/useWorkEditing'
@@ -126,12 +125,7 @@ export const VerifyStatusPage = () => {
         onTakeBack={({ shipmentId }) => editing.drop([shipmentId])}
         onClose={() => asked.change({ shipment: '' })}
       />
-      {questions.question?.status === 'declined' && (
-        <DeclineDialog count={questions.question.rows.length} onDecline={questions.decline} onClose={questions.close} />
-      )}
-      {questions.question?.status === 'approved' && (
-        <WarningDialog rows={questions.question.rows} onApprove={questions.approve} onClose={questions.close} />
-      )}
+      <StatusQuestion questions={questions} />
       <LeaveQuestion when={editing.isEditing} />
     </Stack>
   )

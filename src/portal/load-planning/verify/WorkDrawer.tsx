@@ -1,5 +1,16 @@
-import { Alert, Box, Button, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  MenuItem,
+  Stack,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { declineReasons } from '#domain/load-planning/workStatus'
 import { type ProcessStatus, processStatuses } from '#domain/setup/fixedLists'
 import { commentLength } from '#domain/values/bounds'
 import { Facts } from '#portal/ui/records/Facts'
@@ -10,7 +21,6 @@ import { useAge } from '#portal/ui/useAge'
 import { useLastShown } from '#portal/ui/useLastShown'
 import { AlternatesLink } from './AlternatesLink'
 import { OtherDriver } from './OtherDriver'
-import { ReasonFields } from './ReasonFields'
 import { useConflictWords } from './useConflictWords'
 import type { WorkLine } from './worklist/workColumns'
 import { problemsOf, type WorkEdit } from './worklist/workDrafts'
@@ -112,6 +122,54 @@ const Fields = (props: Omit<WorkDrawerProps, 'line'> & { line: WorkLine }) => {
         </Button>
       </Box>
     </Stack>
+  )
+}
+
+type ReasonFieldsProps = {
+  reasonCode: string
+  remark: string
+  /** Whether the work is declined: only then there is a reason. */
+  isDeclined: boolean
+  /** The reason is missing, and the user has tried to continue. */
+  isMissing: boolean
+  onChange: (changes: { reasonCode?: string; remark?: string }) => void
+}
+
+/** Why work is declined, and what else is to be said. */
+const ReasonFields = ({ reasonCode, remark, isDeclined, isMissing, onChange }: ReasonFieldsProps) => {
+  const translate = useTranslate()
+  return (
+    <>
+      {isDeclined && (
+        <TextField
+          select
+          required
+          label={translate('planWork.columns.reasonCode')}
+          value={reasonCode}
+          error={isMissing}
+          helperText={isMissing ? translate('planWork.problems.reason-missing') : ''}
+          onChange={({ target }) => onChange({ reasonCode: target.value })}
+          slotProps={{ htmlInput: { 'aria-required': true } }}
+        >
+          {declineReasons.map((code) => (
+            <MenuItem key={code} value={code} dense>
+              {translate(`planWork.reasons.${code}`)}
+            </MenuItem>
+          ))}
+          {reasonCode !== '' && !(declineReasons as readonly string[]).includes(reasonCode) && (
+            <MenuItem value={reasonCode}>{reasonCode}</MenuItem>
+          )}
+        </TextField>
+      )}
+      <TextField
+        label={translate('planWork.columns.remark')}
+        value={remark}
+        multiline
+        minRows={2}
+        onChange={({ target }) => onChange({ remark: target.value })}
+        slotProps={{ htmlInput: { maxLength: commentLength } }}
+      />
+    </>
   )
 }
 

@@ -27,3 +27,5 @@ export const useStatusQuestions = ({ change }: Pick<WorkEditing, 'change'>) => {
     },
   }
 }
+
+export type StatusQuestions = ReturnType<typeof useStatusQuestions>

@@ -16,7 +16,7 @@ type FormDialogProps<Values extends FieldValues> = Pick<
     /** Whether everything beside the form allows it to be submitted. */
     isReady?: boolean
     busy?: boolean
-    size?: 'xs' | 'sm' | 'md' | 'lg'
+    size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
     isFullScreen?: boolean
     /** The label of the button that leaves things as they are. */
     cancel?: string

@@ -1,20 +1,11 @@
 import Star from '@mui/icons-material/Star'
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-  useMediaQuery,
-  Stack,
-} from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { Box, Button, Stack, Typography, useMediaQuery } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PairRow } from '#portal/load-planning/recommendations/pairs/pairRows'
 import { AssignmentProblem } from '#portal/ui/assignments/AssignmentProblem'
 import { type Assignment, useAssignment } from '#portal/ui/assignments/useAssignment'
+import { ContentDialog } from '#portal/ui/ContentDialog'
 import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import { type ComparedLine, comparedLines } from './comparedLines'
 import { mostCompared } from './comparison'
@@ -28,60 +19,61 @@ type CompareDialogProps = {
 /** Pairs side by side, a line for each factor; the best of a line has a star. They are given and held from here. */
 export const CompareDialog = ({ pairs, onOpen, onClose }: CompareDialogProps) => {
   const translate = useTranslate()
-  const id = useId()
   const assignment = useAssignment()
+  const title = translate('planRecommendations.compare.title', { smart_count: pairs.length })
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="lg" fullScreen={isNarrow}>
-      <DialogTitle id={id}>{translate('planRecommendations.compare.title', { smart_count: pairs.length })}</DialogTitle>
-      <DialogContent sx={{ px: { xs: 2, sm: 4 } }}>
-        <AssignmentProblem assignment={assignment} />
-        {pairs.length === 0 ? (
-          <Typography>{translate('planRecommendations.compare.gone')}</Typography>
-        ) : (
-          <Box
-            role="region"
-            aria-labelledby={id}
-            // It scrolls sideways on narrow screens, and the arrow keys must reach it.
-            tabIndex={0}
-            sx={comparedStyle}
-          >
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{translate('planRecommendations.compare.factor')}</th>
-                  {pairs.map(({ id: key, shipmentId, driverName, driverId, origin, destination }) => (
-                    <th key={key} scope="col">
-                      {`${shipmentId} → ${driverName}`}
-                      <div>{`${driverId} · ${origin} → ${destination}`}</div>
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {comparedLines(translate, pairs).map((line) => (
-                  <Line key={line.name} line={line} />
-                ))}
-                <tr>
-                  <th scope="row">{translate('planRecommendations.compare.give')}</th>
-                  {pairs.map((pair) => (
-                    <td key={pair.id}>
-                      <ComparedActions pair={pair} assignment={assignment} onOpen={onOpen} />
-                    </td>
-                  ))}
-                </tr>
-              </tbody>
-            </table>
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
+    <ContentDialog
+      title={title}
+      size="lg"
+      isFullScreen={isNarrow}
+      actions={
         <Typography variant="body2" color="text.secondary" sx={{ flex: 1, px: 2 }}>
           {translate('planRecommendations.compare.legend', { most: mostCompared })}
         </Typography>
-        <Button onClick={onClose}>{translate('planRecommendations.compare.close')}</Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      <AssignmentProblem assignment={assignment} />
+      {pairs.length === 0 ? (
+        <Typography>{translate('planRecommendations.compare.gone')}</Typography>
+      ) : (
+        <Box
+          role="region"
+          aria-label={title}
+          // It scrolls sideways on narrow screens, and the arrow keys must reach it.
+          tabIndex={0}
+          sx={comparedStyle}
+        >
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{translate('planRecommendations.compare.factor')}</th>
+                {pairs.map(({ id: key, shipmentId, driverName, driverId, origin, destination }) => (
+                  <th key={key} scope="col">
+                    {`${shipmentId} → ${driverName}`}
+                    <div>{`${driverId} · ${origin} → ${destination}`}</div>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {comparedLines(translate, pairs).map((line) => (
+                <Line key={line.name} line={line} />
+              ))}
+              <tr>
+                <th scope="row">{translate('planRecommendations.compare.give')}</th>
+                {pairs.map((pair) => (
+                  <td key={pair.id}>
+                    <ComparedActions pair={pair} assignment={assignment} onOpen={onOpen} />
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          </table>
+        </Box>
+      )}
+    </ContentDialog>
   )
 }
 
