@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
+import { useListShortcuts } from '#portal/ui/list/useListShortcuts'
 import { useHotKeys } from '#portal/ui/page/useHotKeys'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
-import { focusList } from '#portal/ui/crud-pages/list/focusList'
-import { listKeys } from '#portal/ui/crud-pages/list/listKeys'
-import { useListShortcuts } from '#portal/ui/crud-pages/list/useListShortcuts'
+import { focusList } from '#portal/ui/list/focusList'
+import { listKeys } from '#portal/ui/list/listKeys'
+import { useListShortcuts } from '#portal/ui/list/useListShortcuts'
 import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
 import { useHotKeys } from '#portal/ui/page/useHotKeys'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { CellValue } from '#domain/spreadsheet'
 import { showFailure } from '#portal/data/alerts'
-import { ExportMenu } from '#portal/ui/crud-pages/list/ExportMenu'
+import { ExportMenu } from '#portal/ui/list/ExportMenu'
 import { rowsPerPage } from '#portal/ui/read-only/useAddressFields'
 import { saveTable } from '#portal/ui/table/saveTable'
 

@@ -7,7 +7,7 @@ import type { ShipmentId } from '#domain/freight/keys'
 import { failureLines } from '#portal/data/alerts'
 import type { Failure } from '#portal/data/call/callFailure'
 import { useWrite } from '#portal/data/useWrite'
-import { LeaveQuestion } from '#portal/ui/crud-pages/form/LeaveQuestion'
+import { LeaveQuestion } from '#portal/ui/form/LeaveQuestion'
 import { clearOfNotices } from '#portal/ui/table/actionBars'
 import type { LoadDrafts } from './useLoadDrafts'
 

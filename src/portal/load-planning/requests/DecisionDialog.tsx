@@ -6,10 +6,10 @@ import { driverRequests } from '#contract/load-planning/driverRequests'
 import { decisionProblem, type DriverRequest, isTimeOff } from '#domain/load-planning/requests/driverRequest'
 import { canBeDecided, daysAtStake, type DecidedStatus } from '#domain/load-planning/requests/requestState'
 import { commentLength } from '#domain/values/bounds'
-import { today } from '#domain/values/days'
 import { useWrite } from '#portal/data/useWrite'
 import { FormDialog } from '#portal/ui/form/FormDialog'
 import { TypedInput } from '#portal/ui/form/TypedInput'
+import { useToday } from '#portal/ui/useNow'
 import { LoadsToCover } from './LoadsToCover'
 import { offerOf, spanOf } from './requestColumns'
 import { nameOfStep } from './requestSteps'
@@ -42,9 +42,9 @@ export const DecisionDialog = ({ status, requests, read, onClose }: DecisionDial
     answer: answer.trim(),
     ...(isOffer && days),
   })
-  const today = today(Date.now())
+  const day = useToday()
   const problems = (typed: Decision) => {
-    const problem = open.map((request) => decisionProblem(request, decisionOf(request, typed), today)).find(Boolean)
+    const problem = open.map((request) => decisionProblem(request, decisionOf(request, typed), day)).find(Boolean)
     const isAnswer = problem === 'answer-missing' || problem === 'answer-too-long'
     return { [isAnswer ? 'answer' : 'toDate']: problem }
   }

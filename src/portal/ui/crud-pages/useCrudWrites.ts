@@ -5,7 +5,7 @@ import { failureLines, showAlert, showFailure } from '#portal/data/alerts'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { address } from '#portal/ui/page/address'
 import type { CrudDeclaration, CrudRow } from './crudDeclaration'
-import { focusList } from './list/focusList'
+import { focusList } from '#portal/ui/list/focusList'
 
 type Action = 'delete' | 'restore'
 

@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, InputAdornment, TextField } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { focusList } from '#portal/ui/crud-pages/list/focusList'
+import { focusList } from '#portal/ui/list/focusList'
 import { useHotKeys } from '#portal/ui/page/useHotKeys'
 import { useListFilter } from './useListFilter'
 

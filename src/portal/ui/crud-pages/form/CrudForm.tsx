@@ -5,7 +5,7 @@ import type { CrudDeclaration, CrudRow } from '#portal/ui/crud-pages/crudDeclara
 import { address } from '#portal/ui/page/address'
 import { clearOfNotices } from '#portal/ui/table/actionBars'
 import { changedFields } from './formChanges'
-import { LeaveQuestion } from './LeaveQuestion'
+import { LeaveQuestion } from '#portal/ui/form/LeaveQuestion'
 import { type Newer, NewerRecord } from './NewerRecord'
 
 type CrudFormProps<Row extends CrudRow, Draft extends object> = {

@@ -9,7 +9,7 @@ import { useCrudWrites } from '#portal/ui/crud-pages/useCrudWrites'
 import { address } from '#portal/ui/page/address'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { usePageKeys } from '#portal/ui/page/pageKeys'
-import { keysOfListThatDeletes, listKeys } from './listKeys'
+import { keysOfListThatDeletes, listKeys } from '#portal/ui/list/listKeys'
 import { ListTable } from './ListTable'
 
 type CrudListProps<Row extends CrudRow, Draft extends object> = { declaration: CrudDeclaration<Row, Draft> }

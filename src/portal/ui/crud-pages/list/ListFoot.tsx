@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { ListPaging } from './ListPaging'
+import { ListPaging } from '#portal/ui/list/ListPaging'
 
 /** The row below the list: the selection with its actions, and the paging. */
 export const ListFoot = ({ children }: { children: ReactNode }) => (

@@ -3,7 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined'
 import { Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { ToolButton } from './ToolButton'
+import { ToolButton } from '#portal/ui/list/ToolButton'
 
 type SelectionActionsProps = {
   marked: number

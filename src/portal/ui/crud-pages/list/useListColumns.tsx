@@ -5,7 +5,7 @@ import type { CrudDeclaration, CrudRow } from '#portal/ui/crud-pages/crudDeclara
 import { address } from '#portal/ui/page/address'
 import type { Column } from '#portal/ui/table/tableColumns'
 import { DeletedMark } from './DeletedMark'
-import { useColumnChoice } from './useColumnChoice'
+import { useColumnChoice } from '#portal/ui/list/useColumnChoice'
 
 type Acts<Row> = { onDelete: (row: Row) => void; onRestore: (row: Row) => void }
 

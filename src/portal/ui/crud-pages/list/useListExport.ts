@@ -1,12 +1,10 @@
 import { useListContext, useNotify, useTranslate } from 'react-admin'
 import { showFailure } from '#portal/data/alerts'
 import type { CrudDeclaration, CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
+import type { ExportPart } from '#portal/ui/list/ExportMenu'
 import { datedFile, saveTable } from '#portal/ui/table/saveTable'
 import type { CellValue, Column } from '#portal/ui/table/tableColumns'
 import type { TableFileKind } from '#portal/ui/table/tableFile'
-
-/** Which rows go into a file: those of the page, all that the filter finds, or the marked ones. */
-export type ExportPart = 'page' | 'found' | 'marked'
 
 /**
  * Writes rows of the list, with the columns that are shown and in its order, into a file for a spreadsheet. Own code and

@@ -5,7 +5,9 @@ import { useTranslate } from 'react-admin'
 import { LateMenu } from '#portal/ui/LateMenu'
 import type { TableFileKind } from '#portal/ui/table/tableFile'
 import { ToolButton } from './ToolButton'
-import type { ExportPart } from './useListExport'
+
+/** Which rows are exported: those of the page, all that the filter finds, or the marked ones. */
+export type ExportPart = 'page' | 'found' | 'marked'
 
 type ExportMenuProps = {
   /** How many rows each part has. */

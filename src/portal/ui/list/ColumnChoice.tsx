@@ -3,7 +3,7 @@ import { Checkbox, ListItemText, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { LateMenu } from '#portal/ui/LateMenu'
-import { ToolButton } from './ToolButton'
+import { ToolButton } from '#portal/ui/list/ToolButton'
 import type { ChosenColumns } from './useColumnChoice'
 
 /**
