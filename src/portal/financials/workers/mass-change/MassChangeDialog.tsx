@@ -5,13 +5,13 @@ import { mostRateRows, workerRates } from '#contract/people/workerRates'
 import { workers } from '#contract/people/workers'
 import type { Input } from '#contract/platform/endpoint'
 import type { FileRate } from '#domain/people/pay/rateFile'
-import { today } from '#domain/values/days'
 import { type Percent, readExact } from '#domain/values/exact'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
 import { FormDialog } from '#portal/ui/form/FormDialog'
 import { TypedInput } from '#portal/ui/form/TypedInput'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
+import { useToday } from '#portal/ui/useNow'
 import { ChangePreview, type PreviewedRow } from './ChangePreview'
 import { RateFile, useRateFile } from './RateFile'
 
@@ -44,6 +44,7 @@ type MassChangeDialogProps = {
  */
 export const MassChangeDialog = ({ chosen, onClose }: MassChangeDialogProps) => {
   const translate = useTranslate()
+  const day = useToday()
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
   const [source, setSource] = useState<(typeof sources)[number]>('percent')
   const [preview, setPreview] = useState<Preview | null>(null)
@@ -110,7 +111,7 @@ export const MassChangeDialog = ({ chosen, onClose }: MassChangeDialogProps) => 
           </Button>
         )
       }
-      values={{ from: today(Date.now()), payType: '', percent: '' }}
+      values={{ from: day, payType: '', percent: '' }}
       problems={(typed) => ({
         from: typed.from === '' && 'workers.problems.required',
         ...(source === 'percent' && {
