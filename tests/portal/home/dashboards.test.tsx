@@ -193,8 +193,8 @@ describe('what the tiles say', () => {
       '/index/fleet?as=tables',
       'Silent trips',
       [
-        ['4 h or longer', '1'],
-        ['12 h or longer', '0'],
+        ['Under 12 h', '0'],
+        ['12 h or longer', '1'],
         ['24 h or longer', '0'],
       ],
     ],
@@ -213,10 +213,10 @@ describe('what the tiles say', () => {
       '/index/fleet',
       'Expiring papers',
       [
-        ['Expired', '1', '1'],
-        ['In 7 days', '1', '0'],
-        ['In 30 days', '1', '0'],
-        ['In 60 days', '1', '0'],
+        ['Expired', '1', '1', '1', '0'],
+        ['In 7 days', '1', '0', '1', '0'],
+        ['In 30 days', '1', '0', '1', '0'],
+        ['In 60 days', '1', '0', '1', '0'],
       ],
     ],
     [

@@ -4,12 +4,12 @@ import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type BulkAction, bulkActions, bulkChange } from '#domain/fleet-manager/bulkEdit'
 import { crossReferenceLengths } from '#domain/fleet-manager/crossReferences'
+import { today } from '#domain/values/days'
 import { ChangeFacts } from '#portal/fleet-manager/draft/ChangeFacts'
 import type { Draft } from '#portal/fleet-manager/draft/useDraft'
 import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
 import { FormDialog } from '#portal/ui/form/FormDialog'
 import { TypedInput } from '#portal/ui/form/TypedInput'
-import { useToday } from '#portal/ui/useNow'
 import type { ListedRow } from './rowColumns'
 import { seenRow } from './RowDialog'
 
@@ -88,7 +88,7 @@ const BulkFields = ({ seen }: { seen: SeenRows }) => {
 
 /** What an edit makes of rows. */
 const outcomesOf = (seen: SeenRows, { action, value }: BulkValues) => {
-  const day = useToday()
+  const day = today(Date.now())
   const outcomes = seen.flatMap(({ key, row }) => {
     const outcome = row && bulkChange(row, action, value, day)
     return outcome ? { kind: 'cross-reference' as const, key, source: outcome.before.source, ...outcome } : []
