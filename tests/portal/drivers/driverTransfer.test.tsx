@@ -85,7 +85,7 @@ const askedOf = (part: string) =>
 test('the list is filtered in the address, read page by page, and counted without its status [ROUTE-106]', async () => {
   const router = await open('?driver=alma&location=DEN&from=2099-01-01&to=2099-01-31&sort=-effectiveAt')
   expect(await screen.findByRole('heading', { name: '2 transfers' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Requested 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Requested 1' }))
   expect(await screen.findByRole('heading', { name: '1 transfer' })).toBeTruthy()
   await fill(user, screen.getByRole('combobox', { name: 'Driver manager' }), 'nora')
   await waitFor(() => expect(askedOf('GetDriverManagers')).toEqual({ text: 'nora', page: '1', perPage: '50' }))
