@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
@@ -39,7 +39,7 @@ test('a form tells its problems once it is submitted, at the first invalid input
   expect(await screen.findByText('Ends before it begins')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'To' }))
   await userEvent.clear(screen.getByRole('textbox', { name: 'From' }))
-  await vi.waitFor(() => expect(screen.queryByText('Ends before it begins')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Ends before it begins')).toBeNull())
   expect(submit).not.toHaveBeenCalled()
 })
 
@@ -51,7 +51,7 @@ test('a problem of no input is told above the buttons, and Enter submits', async
   await userEvent.keyboard('{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('Too far')
   await userEvent.keyboard('{Backspace}5{Enter}')
-  await vi.waitFor(() => expect(submit.mock.lastCall?.[0]).toEqual({ from: '3', to: '5' }))
+  await waitFor(() => expect(submit.mock.lastCall?.[0]).toEqual({ from: '3', to: '5' }))
 })
 
 test('one of several texts is chosen, and an empty one has its name', async () => {
@@ -75,5 +75,5 @@ test('one of several texts is chosen, and an empty one has its name', async () =
   await userEvent.click(screen.getByRole('option', { name: 'Any kind' }))
   expect(screen.getByRole('combobox', { name: 'Kind' }).textContent).toBe('Any kind')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(submit.mock.lastCall?.[0]).toEqual({ kind: '' }))
+  await waitFor(() => expect(submit.mock.lastCall?.[0]).toEqual({ kind: '' }))
 })
