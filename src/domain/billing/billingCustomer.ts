@@ -9,7 +9,7 @@ export type BillingCustomer = {
   isSetUp: boolean
   /** Who opens its billing; that of the server where it is not said. */
   access?: BillingAccess | undefined
-  /** The time zone of its accounting days; told of one customer alone. */
+  /** The time zone of its accounting days, of a customer that is read alone; UTC where it is not said. */
   zone?: string | undefined
 }
 

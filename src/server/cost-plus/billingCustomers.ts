@@ -28,9 +28,14 @@ export const billingCustomerHandlers: Handlers<typeof billingCustomers> = {
   },
 
   readBillingCustomer: async (_, context) => {
-    const customer = { ...(await readCustomer(context)), zone: await accountingZone(context) }
-    const access = accessIn(context)
-    return access === billingAccessIn(context.kernel.settings.billingAccess, null) ? customer : { ...customer, access }
+    const customer = await readCustomer(context)
+    const [access, zone] = [accessIn(context), await accountingZone(context)]
+    // What is as usual is not said: the answer is that of CALL-CP-2.
+    return {
+      ...customer,
+      ...(access !== billingAccessIn(context.kernel.settings.billingAccess, null) && { access }),
+      ...(zone !== 'UTC' && { zone }),
+    }
   },
 
   setUpBillingCustomer: async ({ body: { name, groupNumber } }, context) => {

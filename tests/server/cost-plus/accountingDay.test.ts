@@ -36,10 +36,10 @@ test.each([
   expect(await accountingDay({ database: opened.ofCustomer(customer), customer })).toBe(day)
 })
 
-test('the zone is told with the customer, for the days that its users choose', async () => {
+test('a zone that is not UTC is told with the customer, for the days that its users choose', async () => {
   const group = await aBillingGroup()
   const zone = async () => (await group.call('GET', `/costplus/{group}/customer/${group.id}`)).body.AccountingZone
-  expect(await zone()).toBe('UTC')
+  expect(await zone()).toBeUndefined()
   await statement(
     'insert into customer_configuration (customer, attribute, value) values ($1, $2, $3)',
     group.id,
