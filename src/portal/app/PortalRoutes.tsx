@@ -76,7 +76,7 @@ const FirstPage = ({ features }: { features: readonly Feature[] }) => {
   return wanted.reduceRight(
     (otherwise, { path, Off }) => {
       const page = <Navigate to={withBrand(path)} replace />
-      return Off ? <Off>{(reason) => (reason === null ? page : otherwise)}</Off> : page
+      return Off ? <Off>{(reason) => reason !== undefined && (reason === null ? page : otherwise)}</Off> : page
     },
     <Navigate to="/index" replace />,
   )

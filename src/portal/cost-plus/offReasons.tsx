@@ -1,7 +1,7 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { isBillingGroup } from '#domain/access/billing-access'
 import { useSession } from '#portal/data/session/useSession'
-import type { OffReason } from '#portal/ui/page/feature'
+import type { Off, OffReason } from '#portal/ui/page/feature'
 import type { OpenWithoutSetup } from './parts/billingBlock'
 import { offTexts } from './parts/offTexts'
 
@@ -12,15 +12,20 @@ import { offTexts } from './parts/offTexts'
 const BillingOff = lazy(() =>
   import('./parts/BillingOff').then(
     (loaded) => ({ default: loaded.BillingOff }),
-    () => ({ default: () => null }),
+    () => ({ default: StaysEnabled }),
   ),
 )
+
+const StaysEnabled = ({ onKnown }: { onKnown: (reason: Off) => void }) => {
+  useLayoutEffect(() => onKnown(null), [onKnown])
+  return null
+}
 
 /** Disables a menu entry whose page is blocked (CPR-5). */
 const offUnlessOpen = (opens?: OpenWithoutSetup): OffReason => {
   const BillingEntry = ({ children }: ComponentProps<OffReason>) => {
     // Beside the entry, not around it: an entry that is disabled or enabled later keeps its focus and what was typed.
-    const [reason, setReason] = useState<string | null>(null)
+    const [reason, setReason] = useState<Off>()
     return (
       <>
         {children(reason)}

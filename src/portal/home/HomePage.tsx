@@ -136,7 +136,7 @@ const TourOffer = () => {
   if (!ofRole) return ofFrame
   const { title, about, to, Off } = ofRole
   const offer = <Offer title={title} about={about} putAside={putAside} start={{ to: to(), onClick: putAside }} />
-  return Off ? <Off>{(reason) => (reason === null ? offer : ofFrame)}</Off> : offer
+  return Off ? <Off>{(reason) => reason !== undefined && (reason === null ? offer : ofFrame)}</Off> : offer
 }
 
 /** The tour that the roles of the user name first and that they may take; null for that of the frame. */

@@ -1,8 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Fragment } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
+import { checkpointOf } from '#contract/checkpoints'
+import { PortalRoutes } from '#portal/app/PortalRoutes'
+import { costPlus } from '#portal/cost-plus'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
-import { session, storeUser } from '#portal/data/session/session'
+import { noGuide, session, storeGroup, storeUser } from '#portal/data/session/session'
 import { aGroup, aSession, joinGroup } from '../../fixtures/server'
 import { accountantRights, adminRights, aBillingGroup } from '../../server/cost-plus/aBillingGroup'
 import { answering } from '../network/answers'
@@ -85,4 +89,25 @@ test('a set-up that cannot be read says why, and is read again', async () => {
   network.resetHandlers()
   screen.getByRole('button', { name: 'Try again' }).click()
   await screen.findByText('content of the page')
+})
+
+test.each([
+  ['leads to it where the customer is set up', true, '/cpb'],
+  ['leads home where it is not, and never to the page on the way', false, '/index'],
+])('a role whose first page is billing %s', async (_, isSetUp, path) => {
+  const group = await (isSetUp ? aSetUpGroup() : aBillingGroup())
+  signInOnServer(group, adminRights)
+  storeGroup({ id: group.id, type: group.type, level: 1 }, adminRights.map(checkpointOf), {
+    ...noGuide,
+    firstPages: ['/cpb'],
+  })
+  const Page = () => <p>A page</p>
+  const lines = costPlus.pages.filter((line) => line.path === '/cpb')
+  const home = { path: '/index', needs: 'signed-in', label: 'frame.home.title', page: async () => Page } as const
+  const pages = [home, ...lines.map((line) => ({ ...line, messageFiles: [], page: async () => Page }))]
+  const router = await renderPage(<PortalRoutes features={[{ name: 'bare', pages }]} layout={Fragment} />, '/')
+  const passed: string[] = []
+  router.subscribe(({ location }) => passed.push(location.pathname))
+  await screen.findByText('A page')
+  expect(new Set(passed)).toEqual(new Set([path]))
 })

@@ -34,7 +34,7 @@ export const HomeTabs = ({ features, page }: { features: readonly Feature[]; pag
   return (
     <Box component="nav" aria-label={translate('frame.home.tabs')} sx={navStyle}>
       {tabs.map(({ Off, ...line }) =>
-        Off ? <Off key={line.path}>{(reason) => reason === null && tabOf(line)}</Off> : tabOf(line),
+        Off ? <Off key={line.path}>{(reason) => !reason && tabOf(line)}</Off> : tabOf(line),
       )}
     </Box>
   )

@@ -25,7 +25,7 @@ export const MenuLine = (props: MenuLineProps) => {
   const { Off } = props.entry
   const isCurrent = useContext(CurrentEntry) === pathOf(props.entry)
   const shared = { ...props, isCurrent }
-  return Off ? <Off>{(reason) => <Line {...shared} off={reason} />}</Off> : <Line {...shared} off={null} />
+  return Off ? <Off>{(reason) => <Line {...shared} off={reason ?? null} />}</Off> : <Line {...shared} off={null} />
 }
 
 const pathOf = (entry: MenuEntry) => (isLink(entry) ? undefined : entry.path)

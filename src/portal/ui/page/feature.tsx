@@ -18,8 +18,11 @@ export type Submenu = 'routingTool' | 'costPlus' | 'dcmFinancial'
 /** The place of an entry in the menu: `order` counts within its group, including submenus. */
 export type MenuPlace = { group: MenuGroup; submenu?: Submenu; order: number }
 
-/** Calls `children` with the reason why an entry is disabled (a message key), or null if it is enabled. */
-export type OffReason = ComponentType<{ children: (reason: string | null) => ReactNode }>
+/** A message key; null for an entry that is enabled, undefined while it is not known yet. */
+export type Off = string | null | undefined
+
+/** Calls `children` with the reason why an entry is disabled. */
+export type OffReason = ComponentType<{ children: (reason: Off) => ReactNode }>
 
 type Entry = {
   needs: Needs
