@@ -69,7 +69,6 @@ const Step = ({ name }: DialogProps) => {
       isDangerous
       count={501}
       most={500}
-      busy={false}
       said={[]}
       onAgree={() => undefined}
       onClose={() => undefined}

@@ -40,7 +40,6 @@ export const DeviceDialog = ({ device, onClose }: DeviceDialogProps) => {
       values={{ name, kind, unitId }}
       problems={(draft) => Object.fromEntries(deviceProblems(draft).map(({ field, code }) => [field, code]))}
       words="devices.fieldProblems"
-      busy={pair.busy || update.busy}
       onSubmit={submit}
       onClose={onClose}
     >

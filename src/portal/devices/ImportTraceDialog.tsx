@@ -49,7 +49,6 @@ export const ImportTraceDialog = ({ onClose }: { onClose: () => void }) => {
       size="sm"
       values={{}}
       isReady={checked !== null && checked.stored > 0 && !check.busy}
-      busy={store.busy}
       onSubmit={keep}
       onClose={onClose}
     >

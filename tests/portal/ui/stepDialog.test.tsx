@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { StepDialog } from '#portal/ui/form/StepDialog'
@@ -19,7 +19,6 @@ test.each([
       action="Approve"
       count={count}
       most={500}
-      busy={false}
       said={[]}
       onAgree={agree}
       onClose={() => {}}
@@ -32,4 +31,18 @@ test.each([
   expect(approve).toHaveProperty('disabled', !isPossible)
   if (isPossible) await userEvent.click(approve)
   expect(agree).toHaveBeenCalledTimes(isPossible ? 1 : 0)
+})
+
+test('a step is busy until it ends, and cannot be taken twice', async () => {
+  let end = () => {}
+  const agree = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (end = resolve)))
+  await renderPage(<StepDialog title="Approve?" action="Approve" onAgree={agree} onClose={() => {}} />, '/', {
+    words: ['crud', 'workList'],
+  })
+  const approve = screen.getByRole('button', { name: 'Approve' })
+  await userEvent.click(approve)
+  expect(approve).toHaveProperty('disabled', true)
+  end()
+  await waitFor(() => expect(approve).toHaveProperty('disabled', false))
+  expect(agree).toHaveBeenCalledTimes(1)
 })

@@ -98,7 +98,7 @@ export const InvoiceActions = ({ invoice }: { invoice: ShownInvoice }) => {
 
 const ResendDialog = ({ invoice, onClose }: { invoice: ShownInvoice; onClose: () => void }) => {
   const translate = useTranslate()
-  const { run, busy } = useWrite(invoices.resendInvoices, {
+  const { run } = useWrite(invoices.resendInvoices, {
     couldNot: 'billing.resend.couldNot',
     success: () => translate('billing.resend.done'),
     refreshes: [invoices.readInvoice, invoices.listInvoices],
@@ -112,8 +112,7 @@ const ResendDialog = ({ invoice, onClose }: { invoice: ShownInvoice; onClose: ()
       action={translate('billing.resend.action')}
       reason={translate('billing.reason.label')}
       isReasonRequired
-      busy={busy}
-      onAgree={(reason) => void resend(reason)}
+      onAgree={resend}
       onClose={onClose}
     >
       {translate('billing.resend.text')}

@@ -30,7 +30,6 @@ export const InvoiceStepDialog = ({ steps }: { steps: Steps }) => {
   const dialog = {
     title: translate(`billing.steps.titles.${step}`, { smart_count: invoices.length }),
     action: translate(`billing.steps.actions.${step}`),
-    busy: isBusy,
     onClose: close,
   }
   if (step === 'mark-sent')
@@ -43,12 +42,20 @@ export const InvoiceStepDialog = ({ steps }: { steps: Steps }) => {
         {...dialog}
         reason={translate(step === 'submit' ? 'billing.steps.comment' : 'billing.reason.label')}
         isReasonRequired={step !== 'submit'}
-        onAgree={(reason) => void take(question, reason)}
+        onAgree={(reason) => take(question, reason)}
       >
         {text}
       </StepDialog>
     )
-  return <ConfirmDialog {...dialog} text={text} keep={translate('billing.back')} onAgree={() => void take(question)} />
+  return (
+    <ConfirmDialog
+      {...dialog}
+      busy={isBusy}
+      text={text}
+      keep={translate('billing.back')}
+      onAgree={() => void take(question)}
+    />
+  )
 }
 
 type MarkSentDialogProps = {
@@ -56,8 +63,7 @@ type MarkSentDialogProps = {
   action: string
   invoices: Parameters<typeof useDaySincePosting>[0]
   text: string
-  busy: boolean
-  onAgree: (way: string, day: string) => void
+  onAgree: (way: string, day: string) => Promise<unknown>
   onClose: () => void
 }
 

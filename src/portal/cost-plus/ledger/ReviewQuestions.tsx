@@ -24,8 +24,7 @@ export const ReviewQuestions = ({ review, period }: { review: Review; period: Pe
           action={translate(kind === 'hold' ? 'billing.ledger.actions.hold' : 'billing.ledger.actions.nonBillable')}
           reason={translate('billing.reason.label')}
           isReasonRequired
-          busy={review.isBusy}
-          onAgree={(reason) => void change(lines, { status: kind === 'hold' ? 'held' : 'non-billable', reason })}
+          onAgree={(reason) => change(lines, { status: kind === 'hold' ? 'held' : 'non-billable', reason })}
           onClose={close}
         />
       )

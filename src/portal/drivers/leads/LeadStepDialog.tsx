@@ -19,7 +19,7 @@ export const LeadStepDialog = ({ lead, status, onClose }: LeadStepDialogProps) =
   const [result, setResult] = useState(lead.result)
   const [hiredOn, setHiredOn] = useState('')
   const words = { name: nameOf(lead), status: translate(`recruiting.statuses.${status}`) }
-  const { run, busy, said } = useReportedWrite(leads.setLeadStatus, {
+  const { run, said } = useReportedWrite(leads.setLeadStatus, {
     refreshes: [leads.searchLeads, leads.countLeads, leads.readLead, leads.leadMetrics],
     success: () => translate('recruiting.moved', words),
   })
@@ -31,7 +31,6 @@ export const LeadStepDialog = ({ lead, status, onClose }: LeadStepDialogProps) =
       reason={translate('recruiting.fields.comment')}
       isReasonRequired={leadStatusProblem(lead.status, status, '') === 'comment-missing'}
       isReady={status !== 'hired' || isHireDay(hiredOn, day)}
-      busy={busy}
       said={said}
       onAgree={(comment) =>
         void run({

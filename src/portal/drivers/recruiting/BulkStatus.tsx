@@ -7,7 +7,6 @@ import { nameOf, type Recruit } from './useRecruits'
 
 /** A status for several records, all or none. */
 export type BulkWrite<Status extends string> = {
-  busy: boolean
   said: readonly string[]
   run: (ids: number[], status: Status, comment: string) => Promise<unknown>
   /** Whether a record needs a comment for a status. */
@@ -81,9 +80,8 @@ export const BulkStatus = <Status extends string, Row extends Recruit & { status
           isDangerous={status === 'do-not-contact'}
           reason={translate('recruiting.fields.comment')}
           isReasonRequired={rows.some((row) => write.needsComment(row.status, status))}
-          busy={write.busy}
           said={write.said}
-          onAgree={(comment) => void agree(status, comment)}
+          onAgree={(comment) => agree(status, comment)}
           onClose={() => setStatus(null)}
         >
           {rows.map(nameOf).join(', ')}

@@ -9,13 +9,12 @@ import { ownTime } from '#portal/ui/i18n/zonedTime'
 type CallLogProps = {
   calls: readonly LoggedCall[]
   mayCall: boolean
-  busy: boolean
   said: readonly string[]
   log: (result: CallResult, comment: string) => Promise<unknown>
 }
 
 /** The calls to a candidate, the newest first, and a way to note one. */
-export const CallLog = ({ calls, mayCall, busy, said, log }: CallLogProps) => {
+export const CallLog = ({ calls, mayCall, said, log }: CallLogProps) => {
   const translate = useTranslate()
   const [result, setResult] = useState<CallResult | null>(null)
   const resultText = (each: CallResult) => translate(`recruiting.calls.results.${each}`)
@@ -53,9 +52,8 @@ export const CallLog = ({ calls, mayCall, busy, said, log }: CallLogProps) => {
           title={translate('recruiting.calls.log')}
           action={translate('crud.save')}
           reason={translate('recruiting.fields.comment')}
-          busy={busy}
           said={said}
-          onAgree={(comment) => void agree(comment)}
+          onAgree={agree}
           onClose={() => setResult(null)}
         >
           <TextField

@@ -10,13 +10,12 @@ type MergeDuplicatesProps = {
   merge: Merge | null
   /** Which other records of the person there are, in words. */
   text: string
-  busy: boolean
   said: readonly string[]
   run: () => Promise<unknown>
 }
 
 /** Says that a person has other records, and merges them after a confirmation. */
-export const MergeDuplicates = ({ noun, merge, text, busy, said, run }: MergeDuplicatesProps) => {
+export const MergeDuplicates = ({ noun, merge, text, said, run }: MergeDuplicatesProps) => {
   const translate = useTranslate()
   const [isAsking, setAsking] = useState(false)
   const agree = async () => {
@@ -41,9 +40,8 @@ export const MergeDuplicates = ({ noun, merge, text, busy, said, run }: MergeDup
         <StepDialog
           title={translate('recruiting.merge.ask', { smart_count: merge.otherIds.length + 1 })}
           action={translate('recruiting.merge.action')}
-          busy={busy}
           said={said}
-          onAgree={() => void agree()}
+          onAgree={agree}
           onClose={() => setAsking(false)}
         >
           {translate(`recruiting.merge.${noun}`, { kept: merge.keptId, others: merge.otherIds.join(', ') })}

@@ -9,7 +9,7 @@ import { newDriverPath } from '#portal/ui/page/recordPaths'
 import { StepDialog } from '#portal/ui/form/StepDialog'
 import { nameOf, type Recruit } from './useRecruits'
 
-type Removal = { busy: boolean; said: readonly string[]; run: (reason: string) => Promise<unknown> }
+type Removal = { said: readonly string[]; run: (reason: string) => Promise<unknown> }
 
 type RecruitActionsProps<Status extends string> = {
   noun: 'referral' | 'lead'
@@ -78,9 +78,8 @@ export const RecruitActions = <Status extends string>(props: RecruitActionsProps
           isDangerous
           reason={question === 'erase' ? translate('recruiting.reason') : undefined}
           isReasonRequired={question === 'erase'}
-          busy={removal.busy}
           said={removal.said}
-          onAgree={(reason) => void agree(reason)}
+          onAgree={agree}
           onClose={() => setQuestion(null)}
         >
           {translate(`recruiting.ask.${question}Text`)}

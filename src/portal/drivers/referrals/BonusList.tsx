@@ -141,7 +141,7 @@ type PayDialogProps = { bonuses: readonly ListedBonus[]; onClose: () => void; on
 const PayDialog = ({ bonuses, onClose, onPaid }: PayDialogProps) => {
   const translate = useTranslate()
   const total = shownDollars(sumOf(bonuses.map(({ amount }) => amount)))
-  const { run, busy, said } = useReportedWrite(referrals.payBonuses, {
+  const { run, said } = useReportedWrite(referrals.payBonuses, {
     refreshes: [referrals.listBonuses, referrals.countBonuses, referrals.readReferral],
     success: ({ paid, total: sum }) =>
       translate(paid < bonuses.length ? 'recruiting.bonuses.somePaid' : 'recruiting.bonuses.paid', {
@@ -161,9 +161,8 @@ const PayDialog = ({ bonuses, onClose, onPaid }: PayDialogProps) => {
       action={translate('recruiting.referral.pay')}
       count={bonuses.length}
       most={mostAtOnce}
-      busy={busy}
       said={said}
-      onAgree={() => void agree()}
+      onAgree={agree}
       onClose={onClose}
     >
       <Box component="ul" sx={{ m: 0, pl: 5, maxHeight: '40dvh', overflowY: 'auto' }}>

@@ -44,9 +44,8 @@ export const ReferralStepDialog = ({ referral, status, onClose }: ReferralStepDi
       reason={status === 'accepted' ? undefined : translate('recruiting.fields.comment')}
       isReasonRequired={referralStatusProblem(referral.status, status, '') === 'comment-missing'}
       isReady={status !== 'hired' || isHireDay(hiredOn, day)}
-      busy={accept.busy || set.busy}
       said={[...accept.said, ...set.said]}
-      onAgree={(comment) => void agree(comment)}
+      onAgree={agree}
       onClose={onClose}
     >
       {status === 'hired' && <HireDate value={hiredOn} onChange={setHiredOn} />}

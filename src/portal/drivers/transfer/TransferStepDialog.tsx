@@ -31,7 +31,7 @@ export const TransferStepDialog = ({ step, asked, onClose }: TransferStepDialogP
   const overtaken = transfers.filter((transfer) => !open.includes(transfer))
   const isApproval = step === 'approve'
   const found = useTransferChecks(isApproval ? open : [])
-  const { run, busy } = useWrite(driverTransfers.stepTransfers, {
+  const { run } = useWrite(driverTransfers.stepTransfers, {
     refreshes: [driverTransfers.listTransfers, driverTransfers.countTransfers, driverTransfers.checkTransfer],
     success: ({ changed }) => translate(`transfers.done.${step}`, { smart_count: changed }),
     onFailure: (failure) => {
@@ -58,9 +58,8 @@ export const TransferStepDialog = ({ step, asked, onClose }: TransferStepDialogP
       count={open.length}
       most={mostAtOnce}
       isReady={open.length > 0 && (!isApproval || isSettled(found.checks, made))}
-      busy={busy}
       said={said}
-      onAgree={(reason) => void take(reason)}
+      onAgree={take}
       onClose={onClose}
     >
       {overtaken.map(({ id, driverName, status }) => (

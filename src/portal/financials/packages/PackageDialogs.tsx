@@ -22,7 +22,7 @@ type StepProps = { step: UserStep; packages: readonly ListedPackage[]; onClose: 
 export const PackageStepDialog = ({ step, packages, onClose }: StepProps) => {
   const translate = useTranslate()
   const open = packages.filter(({ status }) => canTake(status, step))
-  const { run, busy, said } = useReportedWrite(workPackages.stepWorkPackages, {
+  const { run, said } = useReportedWrite(workPackages.stepWorkPackages, {
     refreshes: [workPackages.listWorkPackages, workPackages.countWorkPackages, workPackages.readWorkPackage],
     success: ({ changed }) => translate('workPackages.stepped', { smart_count: changed }),
   })
@@ -37,7 +37,6 @@ export const PackageStepDialog = ({ step, packages, onClose }: StepProps) => {
       count={open.length}
       most={mostAtOnce}
       isReady={open.length > 0}
-      busy={busy}
       said={said}
       onAgree={(reason) =>
         void run({ body: { ids: open.map(({ id }) => id), step, reason } }).then((done) => {
@@ -59,7 +58,7 @@ export const PayrollDialog = ({ packages, onClose }: ExportProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const open = packages.filter(({ status }) => canTake(status, 'export'))
-  const { run, busy, said } = useReportedWrite(workPackages.exportWorkPackages, {
+  const { run, said } = useReportedWrite(workPackages.exportWorkPackages, {
     refreshes: [
       workPackages.listWorkPackages,
       workPackages.countWorkPackages,
@@ -87,9 +86,8 @@ export const PayrollDialog = ({ packages, onClose }: ExportProps) => {
       count={open.length}
       most={mostAtOnce}
       isReady={open.length > 0 && (worthless === 0 || isConfirmed)}
-      busy={busy}
       said={said}
-      onAgree={() => void agree()}
+      onAgree={agree}
       onClose={onClose}
     >
       {translate('workPackages.exportText')}

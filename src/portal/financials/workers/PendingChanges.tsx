@@ -30,7 +30,7 @@ export const PendingChanges = () => {
   )
   const requests = data && requestsOf(data)
   const shown = requests?.reduce((sum, { changes }) => sum + changes.length, 0) ?? 0
-  const { run, busy, said } = useReportedWrite(workerRates.decideRateChanges, {
+  const { run, said } = useReportedWrite(workerRates.decideRateChanges, {
     refreshes: [
       workerRates.listRateChanges,
       workerRates.readRates,
@@ -111,7 +111,6 @@ export const PendingChanges = () => {
           action={translate(`workers.decide.${question.decision}`)}
           reason={question.decision === 'rejected' ? translate('workers.reason') : undefined}
           isReasonRequired={question.decision === 'rejected'}
-          busy={busy}
           said={said}
           onAgree={(reason) =>
             void run({

@@ -28,7 +28,6 @@ export const BulkDialog = ({ rows, draft, onClose }: BulkDialogProps) => {
       action={translate('fleetManager.draft.put')}
       size="sm"
       values={{ action: 'target', value: '' }}
-      busy={draft.busy}
       onSubmit={async (typed) => {
         const { changes } = outcomesOf(seen, typed)
         const edits = changes.map(({ kind, key, before, after }) => ({ kind, key, after, seen: before }))

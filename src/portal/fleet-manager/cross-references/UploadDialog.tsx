@@ -97,7 +97,6 @@ export const UploadDialog = ({ what, draft, onClose }: UploadDialogProps) => {
           </Button>
         )
       }
-      busy={store.busy}
       onSubmit={storeRows}
       onClose={onClose}
     >

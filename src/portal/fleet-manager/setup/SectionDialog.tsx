@@ -32,7 +32,6 @@ export const SectionDialog = ({ rows, draft, onClose }: SectionDialogProps) => {
       size="sm"
       values={{ section: 'alerts', ...seen }}
       problems={({ section, ...values }) => sectionProblems(translate, section, values)}
-      busy={draft.busy}
       onSubmit={async (values) => {
         const made = edits(values)
         if (made.length === 0 || (await draft.editAll(made))) onClose()

@@ -37,7 +37,7 @@ export const SetupSteps = ({ customer, customers, onClose }: SetupStepsProps) =>
   const [made, setMade] = useState(setupValues)
   /** Parameters of other systems, which only a copy brings. */
   const [others, setOthers] = useState<readonly StoredParameter[]>([])
-  const { run, busy } = useWrite(genericSetup.insertSetup, {
+  const { run } = useWrite(genericSetup.insertSetup, {
     refreshes,
     success: () => translate('fleetManager.xml.done.insert', { customer }),
   })
@@ -65,7 +65,6 @@ export const SetupSteps = ({ customer, customers, onClose }: SetupStepsProps) =>
           {translate('fleetManager.setupSteps.back')}
         </Button>
       }
-      busy={busy}
       onSubmit={submit}
       onClose={onClose}
     >

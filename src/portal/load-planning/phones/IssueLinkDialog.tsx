@@ -15,7 +15,7 @@ type IssueLinkDialogProps = { onIssued: (link: IssuedLink) => void; onClose: () 
 /** Asks for the driver, and for how long the link is good. */
 export const IssueLinkDialog = ({ onIssued, onClose }: IssueLinkDialogProps) => {
   const translate = useTranslate()
-  const { run, busy } = useWrite(driverPhones.issueDriverPhone, {
+  const { run } = useWrite(driverPhones.issueDriverPhone, {
     couldNot: 'planPhones.notIssued',
     refreshes: [driverPhones.listDriverPhones],
   })
@@ -31,7 +31,6 @@ export const IssueLinkDialog = ({ onIssued, onClose }: IssueLinkDialogProps) => 
         driverId: driverId === '' && 'planPhones.driverMissing',
         days: isWrong(days) && daysHint,
       })}
-      busy={busy}
       onSubmit={async ({ driverId, days }) => {
         const issued = await run({ body: { driverId, days: Number(days) } })
         if (issued) onIssued(issued)

@@ -49,7 +49,7 @@ export const DecisionDialog = ({ status, requests, read, onClose }: DecisionDial
     return { [isAnswer ? 'answer' : 'toDate']: problem }
   }
   const name = nameOfStep(status, asked)
-  const { run, busy } = useWrite(driverRequests.decideDriverRequests, {
+  const { run } = useWrite(driverRequests.decideDriverRequests, {
     couldNot: 'planWork.requests.notDecided',
     refreshes: [driverRequests.listDriverRequests, driverRequests.readRequestCover],
     success: (done) => translate(`planWork.requests.done.${name}`, { smart_count: done.decided }),
@@ -65,7 +65,6 @@ export const DecisionDialog = ({ status, requests, read, onClose }: DecisionDial
       words="planWork.problems"
       of={isOffer ? [] : ['toDate']}
       isReady={open.length > 0}
-      busy={busy}
       onSubmit={async (typed) => {
         if (await run({ body: { decisions: open.map((request) => decisionOf(request, typed)) } })) onClose()
         else await read()

@@ -17,10 +17,10 @@ type StepDialogProps = {
   most?: number
   /** Whether the choices below allow it. */
   isReady?: boolean
-  busy?: boolean
   /** What the server reported, if that is not alerted. */
   said?: readonly string[]
-  onAgree: (reason: string) => void
+  /** The dialog is busy until it ends; it closes itself only when it is cancelled. */
+  onAgree: (reason: string) => Promise<unknown> | void
   onClose: () => void
   children?: ReactNode
 }

@@ -13,7 +13,7 @@ type SkipValues = { reason: SkipReason | ''; remark: string }
 /** Asks why a planner does not want this driver on this load, and leaves the pair out of the recommendations. */
 export const SkipDialog = ({ pair, onClose }: SkipDialogProps) => {
   const translate = useTranslate()
-  const { skip, busy } = useSkipPair()
+  const { skip } = useSkipPair()
   return (
     <FormDialog<SkipValues>
       title={translate('planRecommendations.skip.title', { load: pair.shipmentId, driver: pair.driverId })}
@@ -24,7 +24,6 @@ export const SkipDialog = ({ pair, onClose }: SkipDialogProps) => {
         reason === '' ? { reason: 'reason-missing' } : { remark: skipProblem(reason, remark) }
       }
       words="planRecommendations.skip.problems"
-      busy={busy}
       onSubmit={async ({ reason, remark }) => {
         if (reason !== '' && (await skip(pair, reason, remark))) onClose()
       }}
