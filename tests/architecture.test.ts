@@ -66,6 +66,20 @@ const fileOf = (from: string, name: string): string | undefined => {
 }
 const known = new Map(sources)
 
+test('the folders of billing on the server point one way', () => {
+  const order = ['setup', 'ledger', 'journals', 'accruals', 'invoices', 'close', 'imports', 'reports']
+  const place = /^#server\/cost-plus\/([a-z]+)\//
+  const folderOf = (file: string) => place.exec(file.replace('/src/', '#'))?.[1] ?? ''
+  const back = sources.flatMap(([file, text]) =>
+    importsOf(text)
+      .filter((name) => order.indexOf(place.exec(name)?.[1] ?? '') > order.indexOf(folderOf(file)))
+      .map((name) => [file, name]),
+  )
+  const inFolders = sources.filter(([file]) => folderOf(file) !== '')
+  expect(new Set(inFolders.map(([file]) => folderOf(file)))).toEqual(new Set(order))
+  expect(back.filter(([file = '']) => folderOf(file) !== '')).toEqual([])
+})
+
 test('no file imports itself by way of others, not even for a type', () => {
   const open: string[] = []
   const done = new Set<string>()

@@ -1,3 +1,4 @@
+import { statusMachine, type WrongStatus } from '#domain/values/statusMachine'
 import type { ConfigurationChange } from './configurationChange'
 
 /**
@@ -42,7 +43,7 @@ export type ChangeSet = {
 
 /** Why a step is not possible. */
 export type ChangeSetProblem =
-  | { code: 'wrong-status'; status: ChangeSetStatus }
+  | WrongStatus<ChangeSetStatus, ChangeSetStep>
   | { code: 'empty' }
   | { code: 'reason-missing' }
   | { code: 'too-many-changes'; most: number }
@@ -58,17 +59,17 @@ export type ChangeSetProblem =
 export const mostChanges = 5_000
 export const furthestDays = 366
 
-/** The statuses from which a step is possible. */
-const startsFrom: Readonly<Record<ChangeSetStep, readonly ChangeSetStatus[]>> = {
-  edit: ['draft', 'approved'],
-  approve: ['draft'],
-  withdraw: ['approved', 'live'],
-  schedule: ['draft', 'approved'],
-  'go-live': ['draft', 'approved'],
-  'ask-roll-back': ['live'],
-  'roll-back': ['live'],
-  discard: ['draft', 'approved'],
-}
+const machine = statusMachine<ChangeSetStatus, ChangeSetStep>({
+  edit: { from: ['draft', 'approved'], to: 'draft' },
+  approve: { from: ['draft'], to: 'approved' },
+  // An approval is withdrawn, or the request for a roll-back, which leaves the set live.
+  withdraw: { from: ['approved', 'live'], to: 'stays' },
+  schedule: { from: ['draft', 'approved'], to: 'stays' },
+  'go-live': { from: ['draft', 'approved'], to: 'live' },
+  'ask-roll-back': { from: ['live'], to: 'stays' },
+  'roll-back': { from: ['live'], to: 'rolled-back' },
+  discard: { from: ['draft', 'approved'], to: 'discarded' },
+})
 
 /** Who takes the step, when, and whether the customer asks for a second person. */
 export type StepCircumstances = { by: string; at: string; needsApproval: boolean; goesLiveAt?: string | null }
@@ -83,10 +84,11 @@ export const stepProblem = (
   step: ChangeSetStep,
   { by, at, needsApproval, goesLiveAt = null }: StepCircumstances,
 ): ChangeSetProblem | null => {
-  if (!startsFrom[step].includes(set.status)) return { code: 'wrong-status', status: set.status }
+  const problem = machine.problem(set.status, step)
+  if (problem) return problem
   if (step === 'edit' && set.changes.length > mostChanges) return { code: 'too-many-changes', most: mostChanges }
   if (step === 'withdraw' && set.status === 'live' && set.rollBackAskedBy === null)
-    return { code: 'wrong-status', status: set.status }
+    return { code: 'wrong-status', status: set.status, step }
   if (step === 'ask-roll-back')
     return set.rollBackAskedBy === null ? null : { code: 'roll-back-asked', by: set.rollBackAskedBy }
   if (step === 'roll-back') return needsApproval ? rollBackProblem(set, by) : null
@@ -95,8 +97,8 @@ export const stepProblem = (
   if (set.reason.trim() === '') return { code: 'reason-missing' }
   if (step === 'approve') return needsApproval && isEditor(set, by) ? { code: 'own-change' } : null
   if (step === 'schedule') {
-    const problem = goesLiveAt === null ? null : timeProblem(goesLiveAt, at)
-    if (problem) return problem
+    const wrongTime = goesLiveAt === null ? null : timeProblem(goesLiveAt, at)
+    if (wrongTime) return wrongTime
   }
   return step === 'go-live' && needsApproval && set.status !== 'approved' ? { code: 'needs-approval' } : null
 }
@@ -136,24 +138,25 @@ export const takeChangeSetStep = (
   step: ChangeSetStep,
   { by, at, goesLiveAt = null }: StepCircumstances,
 ): ChangeSet => {
-  const unapproved = { status: 'draft', approvedBy: null, approvedAt: null, goesLiveAt: null } as const
+  const unapproved = { approvedBy: null, approvedAt: null, goesLiveAt: null } as const
+  const next = { ...set, status: machine.after(set.status, step) }
   switch (step) {
     case 'edit':
-      return { ...set, ...unapproved, editors: isEditor(set, by) ? set.editors : [...set.editors, by] }
+      return { ...next, ...unapproved, editors: isEditor(set, by) ? set.editors : [...set.editors, by] }
     case 'withdraw':
-      return set.status === 'live' ? { ...set, rollBackAskedBy: null } : { ...set, ...unapproved }
+      return set.status === 'live' ? { ...next, rollBackAskedBy: null } : { ...next, ...unapproved, status: 'draft' }
     case 'ask-roll-back':
-      return { ...set, rollBackAskedBy: by }
+      return { ...next, rollBackAskedBy: by }
     case 'approve':
-      return { ...set, status: 'approved', approvedBy: by, approvedAt: at }
+      return { ...next, approvedBy: by, approvedAt: at }
     case 'schedule':
-      return { ...set, goesLiveAt }
+      return { ...next, goesLiveAt }
     case 'go-live':
-      return { ...set, status: 'live', liveAt: at }
+      return { ...next, liveAt: at }
     case 'roll-back':
-      return { ...set, status: 'rolled-back', rolledBackAt: at }
+      return { ...next, rolledBackAt: at }
     case 'discard':
-      return { ...set, status: 'discarded', goesLiveAt: null }
+      return { ...next, goesLiveAt: null }
   }
 }
 

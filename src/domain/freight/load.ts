@@ -1,5 +1,6 @@
 import type { Step } from './delivery'
 import type { ShipmentStatus } from '#domain/fleet/positions/movement'
+import { statusMachine, type WrongStatus } from '#domain/values/statusMachine'
 import type { LoadId, ShipmentId } from './keys'
 
 export const loadStatuses = ['pending', 'planned', 'sent-to-carrier', 'sent-to-fleet', 'cancelled'] as const
@@ -74,10 +75,10 @@ export type LoadAction = (typeof loadActions)[number]
 
 export type LoadStep =
   | { allowed: true; status: LoadStatus }
-  | { allowed: false; code: 'step-refused'; status: LoadStatus; action: LoadAction }
+  | ({ allowed: false } & WrongStatus<LoadStatus, LoadAction>)
 
 /** From which statuses an action may be taken and what the load then is; `stays` keeps the status. */
-const steps: Record<LoadAction, { from: readonly LoadStatus[]; to: LoadStatus | 'stays' }> = {
+const machine = statusMachine<LoadStatus, LoadAction>({
   save: { from: ['pending', 'planned'], to: 'stays' },
   plan: { from: ['pending'], to: 'planned' },
   'update-plan': { from: ['pending', 'planned'], to: 'stays' },
@@ -92,16 +93,15 @@ const steps: Record<LoadAction, { from: readonly LoadStatus[]; to: LoadStatus | 
   'change-status': { from: loadStatuses, to: 'stays' },
   'set-load-number': { from: loadStatuses, to: 'stays' },
   comment: { from: loadStatuses, to: 'stays' },
-}
+})
 
 /**
  * The status that an action leads to, or that it is rejected (LDS). A cancel returns `pending` here; whether the load
  * ends as cancelled depends on the deliveries that are unassigned: see `statusAfterCancel`.
  */
 export const loadStep = (status: LoadStatus, action: LoadAction): LoadStep => {
-  const { from, to } = steps[action]
-  if (!from.includes(status)) return { allowed: false, code: 'step-refused', status, action }
-  return { allowed: true, status: to === 'stays' ? status : to }
+  const problem = machine.problem(status, action)
+  return problem ? { allowed: false, ...problem } : { allowed: true, status: machine.after(status, action) }
 }
 
 /** Whether the status of a load may be set by hand: pending and planned both ways, and either to cancelled. */

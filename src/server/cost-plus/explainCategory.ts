@@ -5,7 +5,7 @@ import type { Period } from '#domain/billing/period'
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
 import type { Place } from '#server/platform/customerWork'
-import { calculatedColumns } from './invoices/readPeriod'
+import { calculatedColumns } from './ledger/readPeriod'
 
 /** Ledger lines in these statuses are not to be billed any more. */
 export const settledStatuses: readonly LineStatus[] = ['billed', 'non-billable']

@@ -27,7 +27,7 @@ import type { Handlers } from '#server/platform/http/serve'
 import { accountingDay, assertCustomer } from './billingWrites'
 import { fileText, repeatedText } from './imports/jobText'
 import { lockInvoices } from './invoices/invoiceRows'
-import { bookedPayments, storeJournals } from './invoices/postJournal'
+import { bookedPayments, storeJournals } from './journals/postJournal'
 import { factsOf, updateInvoices } from './invoices/takeSteps'
 import { problemText } from './problemText'
 

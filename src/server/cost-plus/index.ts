@@ -25,7 +25,8 @@ import { billingJobHandlers } from './imports/billingJobs'
 import { fileColumnHandlers } from './imports/fileColumns'
 import { invoiceHandlers } from './invoices/invoices'
 import { registerHandlers } from './invoices/register'
-import { journalHandlers } from './journals'
+import { testSetup } from './invoices/testSetup'
+import { journalHandlers } from './journals/journals'
 import { ledgerAttachmentHandlers } from './ledger/attachments'
 import { ledgerHandlers } from './ledger/ledger'
 import { billingReportHandlers } from './reports/billingReports'
@@ -38,7 +39,7 @@ const name = 'costPlus'
 export const costPlus: readonly MountedService[] = [
   service(name, billingCustomers, billingCustomerHandlers),
   service(name, billingConfiguration, billingConfigurationHandlers),
-  service(name, setups, setupHandlers),
+  service(name, setups, { ...setupHandlers, testSetup }),
   service(name, billingJobs, billingJobHandlers),
   service(name, fileColumns, fileColumnHandlers),
   service(name, ledger, ledgerHandlers),

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { notificationMail } from '#domain/fleet-manager/notificationMail'
 import { isAllowedAddress } from '#domain/fleet-manager/mailDomains'
-import { ruleKey, type RuleIdentity } from '#domain/fleet-manager/notifications'
+import type { RuleIdentity } from '#domain/fleet-manager/notifications'
 import { missingDocuments } from '#domain/fleet-manager/usualTemplates'
 import { notificationRule, pendingNotification } from '#server/database/schema/configuration'
 import { queueEmail } from '#server/freight/outbox/email/queueEmail'
 import type { WorkContext } from '#server/platform/context'
+import { forEachDue } from '#server/platform/customerWork'
 import type { Kernel } from '#server/platform/kernel'
-import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
+import { commitUnattended } from '#server/platform/unattendedWork'
 import { documentsOf, type EventDocuments } from './documentsOfEvents'
 import { mailDomains } from './mailDomains'
 
@@ -15,7 +16,6 @@ const mostInOneMail = 200
 const mostInOneTurn = 100
 /** Milliseconds that a mail waits for documents that are being made. */
 const longestWait = 3_600_000
-const caller = callerWithoutSession('scheduled job')
 
 /**
  * Queues a mail for each rule with events that are due: all of them in one. It runs every two minutes, so that a rule
@@ -34,15 +34,10 @@ export const sendNotifications = async (
     .where(lte(pendingNotification.dueAt, sql`now()`))
     .orderBy(pendingNotification.customer, pendingNotification.event, pendingNotification.ruleName)
     .limit(mostInOneTurn)
-  for (const { customer, ...rule } of due) {
-    const work = unattendedWork({ kernel, caller, customer })
-    try {
-      await commitUnattended(work, 'fleetManager.sendNotifications', (context) => sendDue(context, rule))
-    } catch (error) {
-      // The events stay, and the mails of others do not wait for them.
-      kernel.log.error({ err: error, customer, rule: ruleKey(rule) }, 'the mail about events could not be queued')
-    }
-  }
+  // The events of a mail that fails stay.
+  await forEachDue(kernel, due, { onFailure: 'the mail about events could not be queued' }, (work, rule) =>
+    commitUnattended(work, 'fleetManager.sendNotifications', (context) => sendDue(context, rule)),
+  )
 }
 
 const noDocuments: EventDocuments = { attachments: [], isWaiting: false, isWhole: true }

@@ -6,8 +6,7 @@ import {
   dueStep,
   hasNotice,
   isOpenTransfer,
-  statusAfter,
-  stepsFrom,
+  transferMachine,
   type Transfer,
   type TransferDraft,
   transferStatuses,
@@ -59,7 +58,7 @@ describe('the steps of a driver transfer [ROUTE-106]', () => {
       expect(transferStepProblem(transfer, { step, reason: 'because' }, now)).toEqual(
         from.includes(status) ? null : { code: 'wrong-status', status, step },
       )
-      expect(statusAfter(step)).toBe(to)
+      expect(transferMachine.after(status, step)).toBe(to)
     },
   )
 
@@ -74,13 +73,14 @@ describe('the steps of a driver transfer [ROUTE-106]', () => {
     fc.assert(
       fc.property(fc.constantFrom(...transferStatuses), (status) => {
         const offered = transferSteps.filter((step) => allowed[step][0].includes(status))
-        expect(stepsFrom(status)).toEqual(offered)
+        expect(transferMachine.next(status)).toEqual(offered)
         expect(canBeRescheduled(status)).toBe(isOpenTransfer(status))
       }),
     ))
 
   test('a transfer that is over has no step that opens it again', () => {
-    for (const status of ['declined', 'cancelled', 'returned'] as const) expect(stepsFrom(status)).toEqual([])
+    for (const status of ['declined', 'cancelled', 'returned'] as const)
+      expect(transferMachine.next(status)).toEqual([])
   })
 })
 

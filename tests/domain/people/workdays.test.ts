@@ -18,7 +18,7 @@ import { cutOffOf, isAfterCutOff, payrollProblem, usualPayroll } from '#domain/p
 import {
   canBeChanged,
   canBeCorrected,
-  packageStatusAfter,
+  packageMachine,
   type PackageStatus,
   packageStatuses,
   type PackageStep,
@@ -79,7 +79,7 @@ describe('the steps of a work package [ROUTE-123]', () => {
       expect(packageStepProblem(status, { step, by: 'ben', reason: 'because' }, fine)).toEqual(
         status === to || from.includes(status) ? null : { code: 'wrong-status', status, step },
       )
-      expect(packageStatusAfter(step)).toBe(to)
+      expect(packageMachine.after(status, step)).toBe(to)
     },
   )
 

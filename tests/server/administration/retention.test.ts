@@ -8,6 +8,7 @@ import { forgetOldData } from '#server/platform/jobs/retention'
 import { sealRecords } from '#server/platform/records/sealRecords'
 import { noteSecurityEvents } from '#server/platform/records/securityEvents'
 import { verifyLog } from '#server/platform/records/verifyRecords'
+import type { Kernel } from '#server/platform/kernel'
 import { eraseOldDrivers } from '#server/routing-tool/erasure/upkeep'
 import { pruneImports } from '#server/routing-tool/imports'
 import { pruneReports } from '#server/routing-tool/reports/schedules/upkeep'
@@ -269,8 +270,12 @@ describe('a driver', () => {
   test('who was deleted a year ago is erased by itself, others are not', async () => {
     await aDriver(150, 'Brandta', { deleted: true, days: 366 })
     await aDriver(151, 'Castorp', { deleted: true, days: 364 })
-    await eraseOldDrivers(work.context.kernel)
-    await eraseOldDrivers(work.context.kernel)
+    const failed: unknown[] = []
+    const log = { error: (about: unknown) => failed.push(about) } as unknown as Kernel['log']
+    const kernel = { ...work.context.kernel, log }
+    await eraseOldDrivers(kernel)
+    await eraseOldDrivers(kernel)
+    expect(failed).toEqual([])
     await sealRecords(work.context.database)
     expect(await everywhere()).not.toMatch(/brandta|312-555-0150/i)
     expect(await everywhere()).toMatch(/Castorp/)

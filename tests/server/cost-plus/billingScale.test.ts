@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerConditions, type RegisterFilter, registerQuery } from '#server/cost-plus/invoices/listRegister'
-import { bookedPayments } from '#server/cost-plus/invoices/postJournal'
+import { bookedPayments } from '#server/cost-plus/journals/postJournal'
 import { lastPostedStatement } from '#server/cost-plus/invoices/stepCase'
 import { type LedgerFilter, ledgerQuery } from '#server/cost-plus/ledger/listLedger'
 import type { OpenedDatabase } from '#server/database/openDatabase'

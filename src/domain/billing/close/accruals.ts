@@ -2,6 +2,7 @@ import type { BillLine, LineType } from '#domain/billing/charges/billLine'
 import { minus, type Money, sumOf } from '#domain/values/exact'
 import { billedAmount, type Explanation, less, message, sum } from '#domain/billing/explanation'
 import { type Invoice, linesThatCount } from '#domain/billing/invoices/invoice'
+import { statusMachine, type WrongStatus } from '#domain/values/statusMachine'
 import { firstDayOf, lastDayOf, nextPeriod, type Period } from '#domain/billing/period'
 
 /** A category with its cost and markup, or a charge: FIXED, VARIABLE, FUEL or FEE. A category may have the code FUEL, too. */
@@ -87,26 +88,24 @@ const keyOf = (subject: AccrualSubject | null) => (subject ? `${subject.kind} ${
 
 export type AccrualStep = 'post' | 'reverse' | 'write-off'
 
-export type AccrualProblem =
-  | { code: 'wrong-status'; status: Accrual['status']; step: AccrualStep }
-  | { code: 'reason-missing' }
+export type AccrualProblem = WrongStatus<Accrual['status'], AccrualStep> | { code: 'reason-missing' }
 
-const steps = {
-  post: { from: 'calculated', to: 'posted' },
-  reverse: { from: 'posted', to: 'reversed' },
-  'write-off': { from: 'posted', to: 'written-off' },
-} as const
+const machine = statusMachine<Accrual['status'], AccrualStep>({
+  post: { from: ['calculated'], to: 'posted' },
+  reverse: { from: ['posted'], to: 'reversed' },
+  'write-off': { from: ['posted'], to: 'written-off' },
+})
 
-/** What keeps a step from being taken. A write-off, which gives up what was accrued, needs a reason. */
+/** Why a step is rejected; null if it may be taken. A write-off, which gives up what was accrued, needs a reason. */
 export const accrualProblem = (accrual: Accrual, step: AccrualStep, reason = ''): AccrualProblem | null => {
-  if (accrual.status !== steps[step].from) return { code: 'wrong-status', status: accrual.status, step }
-  return step === 'write-off' && !reason.trim() ? { code: 'reason-missing' } : null
+  const problem = machine.problem(accrual.status, step)
+  return problem ?? (step === 'write-off' && !reason.trim() ? { code: 'reason-missing' } : null)
 }
 
 /** The accrual after a step without a problem, taken on the day `on`. */
 export const takeAccrualStep = (accrual: Accrual, step: AccrualStep, on: string): Accrual => ({
   ...accrual,
-  status: steps[step].to,
+  status: machine.after(accrual.status, step),
   ...(step === 'post' ? { postedDate: on } : { reversedDate: on }),
 })
 

@@ -1,6 +1,7 @@
 import type { LineType } from '#domain/billing/charges/billLine'
 import type { InvoiceType } from '#domain/billing/charges/invoiceDrafts'
 import { minus, type Money, plus, sumOf, zeroMoney } from '#domain/values/exact'
+import { statusMachine, type WrongStatus } from '#domain/values/statusMachine'
 import type { Period } from '#domain/billing/period'
 
 export type InvoiceStatus =
@@ -84,8 +85,11 @@ export type Step =
   | 'pay'
   | 'void'
 
-/** Every step that is allowed (BR-14); what was posted can be paid, however it reaches the customer. Credits have their own function (`creditInvoice`). */
-const steps: Readonly<Record<Step, { from: readonly InvoiceStatus[]; to: InvoiceStatus }>> = {
+/**
+ * Every step that is allowed (BR-14); what was posted can be paid, however it reaches the customer. Who may take it, and
+ * when, is up to `stepProblem`. Credits have their own function (`creditInvoice`).
+ */
+export const invoiceMachine = statusMachine<InvoiceStatus, Step>({
   submit: { from: ['draft'], to: 'submitted' },
   recall: { from: ['submitted'], to: 'draft' },
   approve: { from: ['submitted'], to: 'approved' },
@@ -96,10 +100,7 @@ const steps: Readonly<Record<Step, { from: readonly InvoiceStatus[]; to: Invoice
   'mark-sent': { from: ['posted'], to: 'sent' },
   pay: { from: ['posted', 'sent', 'partly-credited'], to: 'paid' },
   void: { from: ['draft'], to: 'void' },
-}
-
-/** Whether an invoice in a state can take a step at all; who may take it, and when, is up to `stepProblem`. */
-export const canTakeStep = (status: InvoiceStatus, step: Step): boolean => steps[step].from.includes(status)
+})
 
 export type StepRequest = {
   step: Step
@@ -129,7 +130,7 @@ export type StepCase = {
 }
 
 export type StepProblem =
-  | { code: 'wrong-status'; status: InvoiceStatus; step: Step }
+  | WrongStatus<InvoiceStatus, Step>
   | { code: 'period-locked'; period: Period }
   | { code: 'open-lines'; unmapped: number; held: number }
   | { code: 'stale'; difference: Money }
@@ -155,14 +156,12 @@ export const dayProblem = (
   return day < first || day > today ? { code: 'day-outside', first, last: today } : null
 }
 
-/** A step asked for again, which changes nothing and is no error. */
-export const isRepeated = (invoice: Invoice, step: Step): boolean => invoice.status === steps[step].to
-
 /** What keeps a step from being taken; null for one that may be taken, or that was taken before. */
 export const stepProblem = (invoice: Invoice, request: StepRequest, known: StepCase): StepProblem | null => {
   const { step, by } = request
-  if (isRepeated(invoice, step)) return null
-  if (!canTakeStep(invoice.status, step)) return { code: 'wrong-status', status: invoice.status, step }
+  if (invoiceMachine.repeated(invoice.status, step)) return null
+  const problem = invoiceMachine.problem(invoice.status, step)
+  if (problem) return problem
   const changesPeriod = step !== 'send' && step !== 'mark-sent' && step !== 'pay'
   if (changesPeriod && known.isLocked) return { code: 'period-locked', period: invoice.period }
   switch (step) {
@@ -211,7 +210,7 @@ const resendable: readonly InvoiceStatus[] = ['sent', 'paid', 'partly-credited',
 export const canBeResent = (status: InvoiceStatus): boolean => resendable.includes(status)
 
 export type SendProblem =
-  | { code: 'wrong-status'; status: InvoiceStatus; step: Step }
+  | WrongStatus<InvoiceStatus, Step>
   | { code: 'no-mail-server' }
   | { code: 'no-recipients' }
   | { code: 'not-printed' }
@@ -221,7 +220,7 @@ export const sendProblem = (
   { status }: Pick<Invoice, 'status'>,
   { hasMailServer, recipients, isPrinted, isAgain = false }: SendCase,
 ): SendProblem | null => {
-  if (!(isAgain ? canBeResent(status) : steps.send.from.includes(status)))
+  if (!(isAgain ? canBeResent(status) : invoiceMachine.can(status, 'send')))
     return { code: 'wrong-status', status, step: 'send' }
   if (!hasMailServer) return { code: 'no-mail-server' }
   if (recipients.length === 0) return { code: 'no-recipients' }
@@ -238,10 +237,10 @@ export const takeStep = (
   posting: { number: string; dueDate: string } | null = null,
 ): Invoice => {
   const { step, by, on } = request
-  if (isRepeated(invoice, step)) return invoice
+  if (invoiceMachine.repeated(invoice.status, step)) return invoice
   const next: Invoice = {
     ...invoice,
-    status: steps[step].to,
+    status: invoiceMachine.after(invoice.status, step),
     reason: request.reason ?? invoice.reason,
     comment: request.comment ?? invoice.comment,
   }

@@ -1,6 +1,6 @@
 import { isShortenedNumber } from '#domain/import/readTexts'
 import { type Money, plus } from '#domain/values/exact'
-import { balanceOf, canTakeStep, type DayProblem, dayProblem, type Invoice, type InvoiceStatus } from './invoice'
+import { balanceOf, type DayProblem, dayProblem, type Invoice, invoiceMachine, type InvoiceStatus } from './invoice'
 
 export type PaymentProblem =
   | { code: 'wrong-status'; status: InvoiceStatus; step: 'pay' }
@@ -27,7 +27,8 @@ export const paymentProblem = (
   }: { amount: Money; reference?: string | undefined; received?: { on: string; today: string } },
   booked: readonly BookedPayment[] = [],
 ): PaymentProblem | null => {
-  if (!canTakeStep(invoice.status, 'pay')) return { code: 'wrong-status', status: invoice.status, step: 'pay' }
+  const problem = invoiceMachine.problem(invoice.status, 'pay')
+  if (problem) return problem
   if (amount <= 0n) return { code: 'not-above-zero' }
   const balance = balanceOf(invoice)
   if (amount > balance) return { code: 'above-balance', balance }

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/values/days'
 import { commentProblem } from '#domain/values/bounds'
+import { statusMachine, type WrongStatus } from '#domain/values/statusMachine'
 
 export const transferStatuses = [
   'draft',
@@ -29,7 +30,7 @@ export const transferSteps = [
 export type TransferStep = (typeof transferSteps)[number]
 
 /** Every step that is allowed. `transfer`, `return` and `fail` are taken by the scheduled job alone. */
-const steps: Readonly<Record<TransferStep, { from: readonly TransferStatus[]; to: TransferStatus }>> = {
+export const transferMachine = statusMachine<TransferStatus, TransferStep>({
   request: { from: ['draft'], to: 'requested' },
   approve: { from: ['requested'], to: 'approved' },
   decline: { from: ['requested'], to: 'declined' },
@@ -40,7 +41,7 @@ const steps: Readonly<Record<TransferStep, { from: readonly TransferStatus[]; to
   return: { from: ['transferred'], to: 'returned' },
   fail: { from: ['scheduled'], to: 'failed' },
   retry: { from: ['failed'], to: 'scheduled' },
-}
+})
 
 /** Statuses of which a driver has at most one transfer. */
 export const openTransferStatuses = ['draft', 'requested', 'approved', 'scheduled', 'failed'] as const
@@ -89,14 +90,14 @@ export const draftProblems = (draft: TransferDraft, driver: DriverPlace, now: st
   ].filter((problem) => problem !== false)
 
 export type StepProblem =
-  | { code: 'wrong-status'; status: TransferStatus; step: TransferStep }
+  | WrongStatus<TransferStatus, TransferStep>
   | { code: 'reason-missing' }
   | { code: 'past' }
   | { code: 'not-temporary' }
   | { code: 'begun' }
 
 /**
- * What keeps a step from being taken; null when it may be taken. A declined transfer needs a reason, a temporary one alone
+ * Why a step is rejected; null if it may be taken. A declined transfer needs a reason, a temporary one alone
  * returns, and what has taken effect cannot be undone.
  * @param now an instant
  */
@@ -105,7 +106,8 @@ export const transferStepProblem = (
   { step, reason = '' }: { step: TransferStep; reason?: string | undefined },
   now: string,
 ): StepProblem | null => {
-  if (!steps[step].from.includes(status)) return { code: 'wrong-status', status, step }
+  const problem = transferMachine.problem(status, step)
+  if (problem) return problem
   const hasBegun = Date.parse(effectiveAt) <= Date.parse(now)
   switch (step) {
     case 'decline':
@@ -125,12 +127,6 @@ export const transferStepProblem = (
       return null
   }
 }
-
-export const statusAfter = (step: TransferStep): TransferStatus => steps[step].to
-
-/** The steps that a user may take from a status, for menus; whether one has a problem is `transferStepProblem`. */
-export const stepsFrom = (status: TransferStatus): TransferStep[] =>
-  transferSteps.filter((step) => steps[step].from.includes(status))
 
 /** Transfers that keep their place when their date is changed: those that have not taken effect. */
 export const canBeRescheduled = (status: TransferStatus): boolean => isOpenTransfer(status)

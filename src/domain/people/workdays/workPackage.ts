@@ -1,3 +1,5 @@
+import { statusMachine, type WrongStatus } from '#domain/values/statusMachine'
+
 export const packageStatuses = [
   'planned',
   'dispatched',
@@ -24,7 +26,7 @@ export const packageSteps = [
 export type PackageStep = (typeof packageSteps)[number]
 
 /** Every step that is allowed. What was exported is corrected on a later day, so that nothing is paid twice. */
-const steps: Readonly<Record<PackageStep, { from: readonly PackageStatus[]; to: PackageStatus }>> = {
+export const packageMachine = statusMachine<PackageStatus, PackageStep>({
   dispatch: { from: ['planned'], to: 'dispatched' },
   start: { from: ['planned', 'dispatched'], to: 'in-progress' },
   complete: { from: ['planned', 'dispatched', 'in-progress'], to: 'completed' },
@@ -33,7 +35,7 @@ const steps: Readonly<Record<PackageStep, { from: readonly PackageStatus[]; to: 
   export: { from: ['approved'], to: 'exported' },
   dispute: { from: ['completed', 'reviewed', 'approved'], to: 'disputed' },
   reopen: { from: ['reviewed', 'approved', 'disputed'], to: 'reopened' },
-}
+})
 
 /** The three statuses of a work package that the contract names, by how far the day has come. */
 export const stageOf = (status: PackageStatus): 'open' | 'in-progress' | 'done' => {
@@ -57,23 +59,21 @@ export type PackageStepCase = {
 }
 
 export type PackageStepProblem =
-  | { code: 'wrong-status'; status: PackageStatus; step: PackageStep }
+  | WrongStatus<PackageStatus, PackageStep>
   | { code: 'open-exceptions'; count: number }
   | { code: 'reason-missing' }
   | { code: 'own-review' }
   | { code: 'after-cut-off' }
 
-/** A step taken before, which changes nothing and is no error: a second click, or two users at the same time. */
-export const isRepeated = (status: PackageStatus, step: PackageStep): boolean => status === steps[step].to
-
-/** What keeps a step from being taken; null when it may be taken, or was taken before. */
+/** Why a step is rejected; null if it may be taken, or was taken before. */
 export const packageStepProblem = (
   status: PackageStatus,
   { step, by, reason = '' }: { step: PackageStep; by: string; reason?: string | undefined },
   known: PackageStepCase,
 ): PackageStepProblem | null => {
-  if (isRepeated(status, step)) return null
-  if (!steps[step].from.includes(status)) return { code: 'wrong-status', status, step }
+  if (packageMachine.repeated(status, step)) return null
+  const problem = packageMachine.problem(status, step)
+  if (problem) return problem
   switch (step) {
     case 'review':
       if (known.blocking > 0) return { code: 'open-exceptions', count: known.blocking }
@@ -90,5 +90,3 @@ export const packageStepProblem = (
       return null
   }
 }
-
-export const packageStatusAfter = (step: PackageStep): PackageStatus => steps[step].to

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { invoices } from '#contract/cost-plus/invoices'
 import { periods } from '#contract/cost-plus/periods'
-import { canTakeStep, type Step } from '#domain/billing/invoices/invoice'
+import { invoiceMachine, type Step } from '#domain/billing/invoices/invoice'
 import { isMailUnderWay, type ListedInvoice } from '#domain/billing/invoices/shownInvoice'
 import { useWrite } from '#portal/data/useWrite'
 
@@ -17,7 +17,7 @@ export const stepRefusal = (
   userId: string,
 ): 'none-chosen' | 'wrong-status' | 'own-invoice' | null => {
   if (chosen.length === 0) return 'none-chosen'
-  if (chosen.some(({ status }) => !canTakeStep(status, step))) return 'wrong-status'
+  if (chosen.some(({ status }) => !invoiceMachine.can(status, step))) return 'wrong-status'
   if (step === 'send' && chosen.some(({ sending }) => isMailUnderWay(sending))) return 'wrong-status'
   if (step === 'recall' && chosen.some(({ submittedBy }) => submittedBy !== userId)) return 'wrong-status'
   return step === 'approve' && chosen.some(({ submittedBy }) => submittedBy === userId) ? 'own-invoice' : null

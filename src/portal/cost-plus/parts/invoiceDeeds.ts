@@ -1,6 +1,6 @@
 import type { useTranslate } from 'react-admin'
 import { invoices } from '#contract/cost-plus/invoices'
-import { canTakeStep } from '#domain/billing/invoices/invoice'
+import { invoiceMachine } from '#domain/billing/invoices/invoice'
 import type { ListedInvoice } from '#domain/billing/invoices/shownInvoice'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
@@ -8,7 +8,7 @@ import { saveAnswered } from './saveAnswered'
 
 /** Whether a payment of an invoice can be booked: it is posted, no credit, and not paid yet. */
 export const canBePaid = ({ creditOf, status, balance }: ListedInvoice): boolean =>
-  creditOf === null && canTakeStep(status, 'pay') && balance !== 0n
+  creditOf === null && invoiceMachine.can(status, 'pay') && balance !== 0n
 
 /** Saves the PDF of an invoice; a failure is shown. */
 export const savePdf = ({ id }: Pick<ListedInvoice, 'id'>, translate: ReturnType<typeof useTranslate>): Promise<void> =>

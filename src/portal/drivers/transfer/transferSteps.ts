@@ -1,7 +1,7 @@
 import { driverTransfers } from '#contract/people/driverTransfers'
 import type { ListedTransfer } from '#contract/people/transferWire'
 import { call } from '#portal/data/call/call'
-import { stepsFrom, transferStepProblem, type TransferStep } from '#domain/people/transfers/transfer'
+import { transferMachine, transferStepProblem, type TransferStep } from '#domain/people/transfers/transfer'
 
 /** Steps that users take; the others are the server's own. */
 export const userSteps = ['request', 'approve', 'decline', 'undo', 'cancel', 'retry'] as const
@@ -15,6 +15,7 @@ export const readNotices = (ids: readonly number[]) =>
 
 /** The steps that are offered for a transfer; the server checks them again. */
 export const stepsOf = (transfer: ListedTransfer, now = new Date().toISOString()): UserStep[] =>
-  stepsFrom(transfer.status)
+  transferMachine
+    .next(transfer.status)
     .filter(isUserStep)
     .filter((step) => transferStepProblem(transfer, { step, reason: 'given later' }, now) === null)

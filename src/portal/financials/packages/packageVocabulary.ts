@@ -8,7 +8,7 @@ import Report from '@mui/icons-material/ReportProblemOutlined'
 import TaskAlt from '@mui/icons-material/TaskAlt'
 import Undo from '@mui/icons-material/Undo'
 import {
-  isRepeated,
+  packageMachine,
   type PackageStatus,
   type PackageStep,
   packageStepProblem,
@@ -41,7 +41,7 @@ export type UserStep = (typeof userSteps)[number]
 
 /** Whether a step may come next; the server also checks exceptions and who reviewed it. */
 export const canTake = (status: PackageStatus, step: PackageStep): boolean =>
-  !isRepeated(status, step) &&
+  !packageMachine.repeated(status, step) &&
   packageStepProblem(
     status,
     { step, by: '', reason: 'given later' },

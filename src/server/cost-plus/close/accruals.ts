@@ -7,6 +7,13 @@ import {
   type AccrualSubject,
 } from '#domain/billing/close/accruals'
 import type { Period } from '#domain/billing/period'
+import {
+  accrualOf,
+  readAccrualExplanation,
+  readAccruals,
+  shownAccrual,
+  stepAccruals,
+} from '#server/cost-plus/accruals/accrualRows'
 import { accountingDay, assertAnalyst, assertCustomer, assertOpen } from '#server/cost-plus/billingWrites'
 import { explainFreely } from '#server/cost-plus/invoices/explain'
 import { assertNone } from '#server/cost-plus/problemText'
@@ -14,15 +21,7 @@ import type { Context } from '#server/platform/context'
 import { takeTurn } from '#server/platform/customerWork'
 import { badRequest, codedConflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import {
-  accrualOf,
-  calculateNow,
-  readAccrualExplanation,
-  readAccruals,
-  shownAccrual,
-  stepAccruals,
-  storeCalculated,
-} from './accrualRows'
+import { calculateNow, storeCalculated } from './calculateAccruals'
 
 export const accrualHandlers: Handlers<typeof accruals> = {
   listAccruals: async ({ query: { period } }, context) => {

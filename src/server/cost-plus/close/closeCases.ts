@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type CloseCase, closeSteps, periodStatus, type ShownPeriod } from '#domain/billing/close/periodLock'
 import { zeroMoney } from '#domain/values/exact'
 import type { Period } from '#domain/billing/period'
+import { readAccruals } from '#server/cost-plus/accruals/accrualRows'
 import { openLines } from '#server/cost-plus/ledger/openLines'
 import type { Executor } from '#server/database/openDatabase'
 import { billingJob } from '#server/database/schema/billing/imports'
@@ -9,7 +10,7 @@ import { billingAccrual, invoice } from '#server/database/schema/billing/invoice
 import { ledgerLine } from '#server/database/schema/billing/ledger'
 import { billingLock } from '#server/database/schema/billing/setup'
 import type { Place } from '#server/platform/customerWork'
-import { calculateNow, readAccruals } from './accrualRows'
+import { calculateNow } from './calculateAccruals'
 
 /**
  * The periods of a customer, newest first: all that have ledger lines or invoices. The ledger is read by jumps from

@@ -14,7 +14,7 @@ import { generate } from './generate'
 import { nextInvoiceNumbers } from './invoiceNumbers'
 import { storePapers } from './invoicePapers'
 import { lockInvoices } from './invoiceRows'
-import { storeJournals } from './postJournal'
+import { storeJournals } from '#server/cost-plus/journals/postJournal'
 import { freeLines, storedExplanation } from './storeInvoice'
 import { factsOf } from './takeSteps'
 

@@ -8,7 +8,7 @@ import { invoice } from '#server/database/schema/billing/invoices'
 import { activeFor } from '#server/cost-plus/setup/versionRows'
 import type { Place, Writing } from '#server/platform/customerWork'
 import { invoicesOfPeriod } from './invoiceRows'
-import { readPeriod } from './readPeriod'
+import { readPeriod } from '#server/cost-plus/ledger/readPeriod'
 import { deleteDrafts, storeDraft } from './storeInvoice'
 
 export type Generated = {

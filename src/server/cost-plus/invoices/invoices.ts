@@ -31,7 +31,7 @@ import {
   shownInvoiceLines,
 } from './invoiceRows'
 import { listRegister } from './listRegister'
-import { bookedPayments, storeJournals } from './postJournal'
+import { bookedPayments, storeJournals } from '#server/cost-plus/journals/postJournal'
 import { awaitPrinted, printedAtOnce, printInvoices, readDocument } from './printInvoices'
 import { sendInvoices } from './sendInvoices'
 import { factsOf, takeSteps } from './takeSteps'

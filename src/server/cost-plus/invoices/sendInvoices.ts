@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { measured } from '#domain/values/exact'
 import { shownNumber } from '#domain/billing/invoices/explained'
-import { isRepeated, sendProblem, takeStep } from '#domain/billing/invoices/invoice'
+import { invoiceMachine, sendProblem, takeStep } from '#domain/billing/invoices/invoice'
 import { accountingDay } from '#server/cost-plus/billingWrites'
 import { masterOf, readCustomerRow } from '#server/cost-plus/customerMaster'
 import { aboutInvoice, assertNone } from '#server/cost-plus/problemText'
@@ -10,9 +10,9 @@ import { outboxMessage } from '#server/database/schema/platform'
 import { assertMayMail } from '#server/freight/outbox/email/mailAllowance'
 import { queueEmail } from '#server/freight/outbox/email/queueEmail'
 import type { Context } from '#server/platform/context'
-import { takeTurn } from '#server/platform/customerWork'
+import { forEachDue, takeTurn } from '#server/platform/customerWork'
 import type { Kernel } from '#server/platform/kernel'
-import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
+import { commitUnattended } from '#server/platform/unattendedWork'
 import { type InvoiceRow, lockInvoices, type MailRow } from './invoiceRows'
 import { documentName, readPrinted } from './printInvoices'
 import { factsOf } from './takeSteps'
@@ -33,7 +33,7 @@ export const sendInvoices = async (
   await takeTurn(context)
   const read = await lockInvoices(context, [...new Set(ids)])
   const { recipients } = masterOf(await readCustomerRow(context))
-  const open = isAgain ? read : read.filter(({ invoice: one }) => !isRepeated(one, 'send'))
+  const open = isAgain ? read : read.filter(({ invoice: one }) => !invoiceMachine.repeated(one.status, 'send'))
   const printed = await readPrinted(
     context,
     open.map(({ row }) => row.id),
@@ -119,21 +119,21 @@ export const confirmSentInvoices = async (kernel: Kernel): Promise<void> => {
     .innerJoin(outboxMessage, eq(outboxMessage.id, invoice.messageId))
     .where(and(isNotNull(invoice.messageId), isNull(invoice.sentAt), eq(outboxMessage.status, 'sent')))
     .limit(1_000)
-  for (const customer of new Set(found.map((row) => row.customer))) {
-    const ids = found.filter((row) => row.customer === customer).map(({ id }) => id)
-    const work = unattendedWork({ kernel, caller: callerWithoutSession('scheduled job'), customer })
-    await commitUnattended(work, 'costPlus.confirmSentInvoices', async (context) => {
+  const due = [...new Set(found.map((row) => row.customer))].map((customer) => ({ customer }))
+  await forEachDue(kernel, due, { onFailure: 'sent invoices could not be confirmed' }, (work, { customer }) =>
+    commitUnattended(work, 'costPlus.confirmSentInvoices', async (context) => {
       await takeTurn(context)
-      const due = (await lockInvoices(context, ids)).filter(({ row }) => row.sentAt === null)
+      const ids = found.filter((row) => row.customer === customer).map(({ id }) => id)
+      const unsent = (await lockInvoices(context, ids)).filter(({ row }) => row.sentAt === null)
       await context.database.execute(sql`
         update ${invoice} set sent_at = message.sent_at, sent_to = message.recipients,
                status = case when ${invoice.status} = 'posted' then 'sent' else ${invoice.status} end
           from ${outboxMessage} message
          where ${invoice.customer} = ${customer} and message.customer = ${customer} and message.id = ${invoice.messageId}
            and ${invoice.sentAt} is null and message.status = 'sent'
-           and ${invoice.id} = any(${sql.param(due.map(({ row }) => row.id))}::int[])`)
+           and ${invoice.id} = any(${sql.param(unsent.map(({ row }) => row.id))}::int[])`)
       const request = { step: 'send', by: context.caller.userId, on: await accountingDay(context) } as const
-      for (const { invoice: one } of due) {
+      for (const { invoice: one } of unsent) {
         context.record(
           'invoice',
           one.id,
@@ -142,6 +142,6 @@ export const confirmSentInvoices = async (kernel: Kernel): Promise<void> => {
         )
       }
       context.publish('billing', ['invoices'])
-    })
-  }
+    }),
+  )
 }

@@ -6,7 +6,7 @@ import {
   amountOf,
   balanceOf,
   type Invoice,
-  isRepeated,
+  invoiceMachine,
   type Step,
   type StepRequest,
   stepProblem,
@@ -15,7 +15,7 @@ import {
 import { invoiceJournal, paymentJournal } from '#domain/billing/invoices/journal'
 import type { Period } from '#domain/billing/period'
 import { accountingDay, readLocks } from '#server/cost-plus/billingWrites'
-import { reverseFor } from '#server/cost-plus/close/accrualRows'
+import { reverseFor } from '#server/cost-plus/accruals/accrualRows'
 import { aboutInvoice, assertNone, type Found } from '#server/cost-plus/problemText'
 import { readVersions } from '#server/cost-plus/setup/versionRows'
 import { invoice } from '#server/database/schema/billing/invoices'
@@ -24,7 +24,7 @@ import { notify } from '#server/freight/notify'
 import { nextInvoiceNumbers } from './invoiceNumbers'
 import { storePapers } from './invoicePapers'
 import { lockInvoices } from './invoiceRows'
-import { storeJournals } from './postJournal'
+import { storeJournals } from '#server/cost-plus/journals/postJournal'
 import { stepCases } from './stepCase'
 import { freeLines } from './storeInvoice'
 
@@ -59,7 +59,7 @@ export const takeSteps = async (
     if (problem) refused.push({ problem, about: aboutInvoice(checked) })
   }
   assertNone(refused)
-  const changed = read.filter(({ invoice: before }) => !isRepeated(before, request.step))
+  const changed = read.filter(({ invoice: before }) => !invoiceMachine.repeated(before.status, request.step))
   await storeSteps(
     context,
     changed.map(({ invoice: before }) => before),

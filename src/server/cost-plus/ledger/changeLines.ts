@@ -12,7 +12,7 @@ import {
 } from '#domain/billing/ledger/lineChanges'
 import { versionFor } from '#domain/billing/setup/setupVersions'
 import { assertOpen } from '#server/cost-plus/billingWrites'
-import { calculatedColumns } from '#server/cost-plus/invoices/readPeriod'
+import { calculatedColumns } from './readPeriod'
 import { assertSeesPay } from '#server/cost-plus/payData'
 import { refusalOf } from '#server/cost-plus/problemText'
 import { categoryByPeriod } from '#server/cost-plus/setup/recategorize'

@@ -1,28 +1,25 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { setups } from '#contract/cost-plus/setups'
-import { type Bill, billPeriod } from '#domain/billing/charges/bill'
-import { compareBills, compareSetups } from '#domain/billing/charges/compare'
+import { compareSetups } from '#domain/billing/charges/compare'
 import type { Setup, SetupVersion } from '#domain/billing/setup/setup'
 import { setupProblems } from '#domain/billing/setup/setupProblems'
-import { activationProblem, draftVersion, versionFor, versionStatus } from '#domain/billing/setup/setupVersions'
+import { activationProblem, draftVersion, versionStatus } from '#domain/billing/setup/setupVersions'
 import { shownDifference } from '#domain/billing/setup/shownSetup'
-import { noticeText } from '#server/cost-plus/billingWords'
 import { assertCustomer, readLocks } from '#server/cost-plus/billingWrites'
-import { shownLines } from '#server/cost-plus/invoices/invoiceRows'
-import { readPeriod } from '#server/cost-plus/invoices/readPeriod'
 import { assertStaysHidden, hiddenCategories } from '#server/cost-plus/payData'
 import { refusalOf } from '#server/cost-plus/problemText'
 import { membership } from '#server/database/schema/access'
 import { billingSetup } from '#server/database/schema/billing/setup'
 import type { Context } from '#server/platform/context'
 import { takeTurn } from '#server/platform/customerWork'
-import { badRequest, coded, notFound } from '#server/platform/http/problems'
+import { badRequest, coded } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { recategorize } from './recategorize'
 import { setupProblemText } from './setupProblemText'
 import { readVersion, readVersions, termsOf } from './versionRows'
 
-export const setupHandlers: Handlers<typeof setups> = {
+/** All calls but the test of a set-up, which makes invoices. */
+export const setupHandlers: Omit<Handlers<typeof setups>, 'testSetup'> = {
   listSetupVersions: async (_, context) => {
     await assertCustomer(context)
     const versions = await readVersions(context)
@@ -45,42 +42,12 @@ export const setupHandlers: Handlers<typeof setups> = {
     return {}
   },
 
-  testSetup: async ({ body: { period, setup } }, context) => {
-    await assertCustomer(context)
-    const active = versionFor(await readVersions(context), period)
-    if (!setup && !active) throw notFound(`No set-up is active in ${period}.`)
-    const input = await readPeriod(context, period)
-    const billOf = (version: SetupVersion): Bill => billPeriod({ ...input, setup: version, scope: 'whole-period' })
-    const before = active ? billOf(active) : null
-    const after = setup ? billOf(asVersion(assertSetup(setup), context.caller.userId)) : before
-    if (!after) throw notFound(`No set-up is active in ${period}.`)
-    return {
-      lines: shownLines(after.invoices.flatMap(({ lines }) => lines)),
-      total: after.total,
-      unmapped: after.unmapped,
-      held: after.held,
-      notices: after.notices.map(noticeText),
-      differences: compareBills(linesOf(before), linesOf(after)),
-    }
-  },
-
   compareSetups: async ({ query: { from, to } }, context) =>
     compareSetups(await readVersion(context, from), await readVersion(context, to)).map(shownDifference),
 }
 
-const linesOf = (bill: Bill | null) => bill?.invoices.flatMap(({ lines }) => lines) ?? []
-
-/** A set-up that is not stored, as a version that could be. */
-const asVersion = (setup: Setup, by: string): SetupVersion => ({
-  ...setup,
-  version: 0,
-  changedBy: by,
-  changedAt: new Date().toISOString(),
-  activatedAt: null,
-})
-
 /** @throws 400 that names the first field that is wrong */
-const assertSetup = (setup: Setup): Setup => {
+export const assertSetup = (setup: Setup): Setup => {
   const [problem] = setupProblems(setup)
   if (problem) throw badRequest(setupProblemText(problem))
   return setup

@@ -10,9 +10,9 @@ import { amountOf, type Invoice, invoiceNumber, type Step, takeStep } from '#dom
 import { accrualJournal, invoiceJournal, type Journal, paymentJournal } from '#domain/billing/invoices/journal'
 import { firstDayOf, lastDayOf, nextPeriod, type Period } from '#domain/billing/period'
 import type { SetupVersion } from '#domain/billing/setup/setup'
-import { accrualRow } from '#server/cost-plus/close/accrualRows'
+import { accrualRow } from '#server/cost-plus/accruals/accrualRows'
 import { creditLineRows } from '#server/cost-plus/invoices/creditInvoices'
-import { journalRows } from '#server/cost-plus/invoices/postJournal'
+import { journalRows } from '#server/cost-plus/journals/postJournal'
 import { lineRows } from '#server/cost-plus/invoices/storeInvoice'
 import type {
   billingAccrual,

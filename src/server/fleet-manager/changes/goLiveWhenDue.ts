@@ -2,13 +2,13 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { messageOf } from '#contract/platform/answers'
 import { isDue } from '#domain/fleet-manager/changeSet'
 import { changeSet } from '#server/database/schema/configuration'
-import { takeTurn } from '#server/platform/customerWork'
+import { forEachDue, takeTurn } from '#server/platform/customerWork'
 import { isDatabaseTrouble } from '#server/platform/databaseTrouble'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
 import { problemOf } from '#server/platform/http/errorAnswers'
 import type { Problem } from '#server/platform/http/problems'
 import type { Kernel } from '#server/platform/kernel'
-import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
+import { commitUnattended } from '#server/platform/unattendedWork'
 import { readChanges, readSet, setOf } from './changeSetRows'
 import { goLive } from './goLive'
 import { needsApproval } from './writeDirectly'
@@ -21,20 +21,19 @@ export const goLiveWhenDue = async (kernel: Kernel): Promise<void> => {
     .where(and(inArray(changeSet.status, ['draft', 'approved']), lte(changeSet.goesLiveAt, sql`now()`)))
     .orderBy(changeSet.goesLiveAt)
     .limit(100)
-  for (const { id, customer, author } of due) {
-    const work = unattendedWork({ kernel, caller: callerWithoutSession(author), customer })
-    try {
-      await commitUnattended(work, 'fleetManager.goLiveWhenDue', async (context) => {
-        await takeTurn(context)
-        const row = await readSet(context, id)
-        const set = setOf(row, await readChanges(context, row))
-        // Another process or a user may have been faster.
-        if (isDue(set, new Date().toISOString(), await needsApproval(context))) await goLive(context, id)
-      })
-    } catch (error) {
-      await noteFailure(kernel, { id, customer }, error)
-    }
+  const how = {
+    author: ({ author }: (typeof due)[number]) => author,
+    onFailure: ({ id, customer }: (typeof due)[number], error: unknown) => noteFailure(kernel, { id, customer }, error),
   }
+  await forEachDue(kernel, due, how, (work, { id }) =>
+    commitUnattended(work, 'fleetManager.goLiveWhenDue', async (context) => {
+      await takeTurn(context)
+      const row = await readSet(context, id)
+      const set = setOf(row, await readChanges(context, row))
+      // Another process or a user may have been faster.
+      if (isDue(set, new Date().toISOString(), await needsApproval(context))) await goLive(context, id)
+    }),
+  )
 }
 
 /** The other sets do not wait: why this one failed is noted with it, or logged where not even that is possible. */

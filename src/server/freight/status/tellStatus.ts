@@ -10,8 +10,9 @@ import { ownParty } from '#server/freight/outbox/ownParty'
 import { queueMessage } from '#server/freight/outbox/queueMessage'
 import { type StatusReport, write214 } from '#server/freight/outbox/x12/write214'
 import type { WorkContext } from '#server/platform/context'
+import { forEachDue } from '#server/platform/customerWork'
 import type { Kernel } from '#server/platform/kernel'
-import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
+import { commitUnattended } from '#server/platform/unattendedWork'
 import { readStatusFacts, type StatusFacts } from './statusFacts'
 
 type Receiver = typeof statusReceiver.$inferSelect
@@ -41,11 +42,12 @@ export const tellStatus = async (kernel: Kernel, stopping?: AbortSignal): Promis
   const { rows } = await allCustomers.execute<{ customer: string }>(
     sql`select distinct customer from shipment_event where told_at is null`,
   )
-  for (const { customer } of rows) {
-    const work = unattendedWork({ kernel, customer, caller: callerWithoutSession('status') })
+  const how = { onFailure: 'events of shipments could not be told', author: () => 'status' }
+  await forEachDue(kernel, rows, how, async (work) => {
+    if (stopping?.aborted) return
     while ((await commitUnattended(work, 'status: shipment events', tellSome)) === mostAtOnce)
       if (stopping?.aborted) return
-  }
+  })
 }
 
 /** Tells the oldest events that nobody is telling, and answers their number. */

@@ -4,10 +4,9 @@ import { notificationRule } from '#server/database/schema/configuration'
 import { lead, referral } from '#server/database/schema/people/recruiting'
 import { notify } from '#server/freight/notify'
 import type { WorkContext } from '#server/platform/context'
+import { forEachDue } from '#server/platform/customerWork'
 import type { Kernel } from '#server/platform/kernel'
-import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
-
-const caller = callerWithoutSession('scheduled job')
+import { commitUnattended } from '#server/platform/unattendedWork'
 
 /** Records that are read at a time. */
 const batch = 200
@@ -23,21 +22,13 @@ export const remindRecruiters = async (kernel: JobKernel): Promise<void> => {
     .selectDistinct({ customer: notificationRule.customer })
     .from(notificationRule)
     .where(and(eq(notificationRule.event, 'next-action-due'), eq(notificationRule.isActive, true)))
-  for (const { customer } of rules)
-    for (const [noun, table] of [
-      ['Referral', referral],
-      ['Lead', lead],
-    ] as const) {
-      const work = unattendedWork({ kernel, caller, customer })
-      try {
-        if (await isAnyDue(work, table))
-          while (
-            (await commitUnattended(work, 'recruiting.remind', (context) => remind(context, noun, table))) === batch
-          );
-      } catch (error) {
-        kernel.log.error({ err: error, customer }, 'recruiters could not be reminded')
-      }
-    }
+  const tables = { Referral: referral, Lead: lead }
+  const due = rules.flatMap(({ customer }) => (['Referral', 'Lead'] as const).map((noun) => ({ customer, noun })))
+  await forEachDue(kernel, due, { onFailure: 'recruiters could not be reminded' }, async (work, { noun }) => {
+    const table = tables[noun]
+    if (!(await isAnyDue(work, table))) return
+    while ((await commitUnattended(work, 'recruiting.remind', (context) => remind(context, noun, table))) === batch);
+  })
 }
 
 type Table = typeof referral | typeof lead

@@ -1,15 +1,14 @@
 import { and, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
-import { dueStep, statusAfter } from '#domain/people/transfers/transfer'
+import { dueStep, transferMachine } from '#domain/people/transfers/transfer'
 import { heldBy, transferChecks } from '#domain/people/transfers/transferChecks'
 import { localTime } from '#domain/values/zonedTime'
 import { driverTransfer } from '#server/database/schema/people/driver-transfers'
 import type { WorkContext } from '#server/platform/context'
+import { forEachDue } from '#server/platform/customerWork'
 import type { Kernel } from '#server/platform/kernel'
-import { callerWithoutSession, commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
+import { commitUnattended } from '#server/platform/unattendedWork'
 import { takeEffect } from './takeEffect'
 import { driverNamed, locationOf, lockedTransfers, transferFacts } from './transferRows'
-
-const caller = callerWithoutSession('scheduled job')
 
 /** Transfers that are read at a time. */
 const batch = 100
@@ -22,15 +21,10 @@ type JobKernel = Pick<Kernel, 'opened' | 'settings' | 'announcements' | 'log'>
  */
 export const runTransfers = async (kernel: JobKernel): Promise<void> => {
   for (let due = await dueAfter(kernel, 0); due.length > 0; due = await dueAfter(kernel, due.at(-1)?.id ?? 0))
-    for (const { id, customer } of due) {
-      const work = unattendedWork({ kernel, caller, customer })
-      try {
-        if (await isReady(work, id))
-          await commitUnattended(work, 'driverTransfers.takeEffect', (context) => runTransfer(context, id))
-      } catch (error) {
-        kernel.log.error({ err: error, transfer: id }, 'the transfer of a driver failed')
-      }
-    }
+    await forEachDue(kernel, due, { onFailure: 'the transfer of a driver failed' }, async (work, { id }) => {
+      if (await isReady(work, id))
+        await commitUnattended(work, 'driverTransfers.takeEffect', (context) => runTransfer(context, id))
+    })
 }
 
 /** The next transfers whose time has come. Those that wait for something stay due, so they are read in pages. */
@@ -88,9 +82,9 @@ const runTransfer = async (context: WorkContext, id: number): Promise<void> => {
     .update(driverTransfer)
     .set({
       // A return that is impossible ends the transfer where the driver is.
-      ...(step === 'transfer' ? { status: statusAfter('fail') } : { returnOn: null }),
+      ...(step === 'transfer' ? { status: transferMachine.after(transfer.status, 'fail') } : { returnOn: null }),
       answer: failure.text,
-      updatedBy: caller.userId,
+      updatedBy: context.caller.userId,
       updatedAt: sql`now()`,
       version: sql`${driverTransfer.version} + 1`,
     })

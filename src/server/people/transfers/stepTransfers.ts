@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { driverTransfers } from '#contract/people/driverTransfers'
 import { checkRefusals, transferStepRefusal } from '#domain/people/refusals'
-import { statusAfter, type StepProblem, transferStepProblem } from '#domain/people/transfers/transfer'
+import { type StepProblem, transferMachine, transferStepProblem } from '#domain/people/transfers/transfer'
 import {
   type CheckChoice,
   type CheckChoices,
@@ -89,7 +89,7 @@ export const stepHandlers: Steps = {
       const driver = drivers.get(transfer.id)
       const after = await store(context, transfer, {
         // A transfer whose checks are settled is scheduled immediately.
-        status: step === 'approve' ? statusAfter('schedule') : statusAfter(step),
+        status: transferMachine.after(transfer.status, step === 'approve' ? 'schedule' : step),
         ...(step === 'approve' && { choices: made }),
         ...(step === 'undo' && { choices: {} }),
         answer: step === 'decline' ? reason : '',

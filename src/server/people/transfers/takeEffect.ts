@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { fleetSystem } from '#domain/freight/load'
-import { statusAfter } from '#domain/people/transfers/transfer'
+import { transferMachine } from '#domain/people/transfers/transfer'
 import { zoneChange } from '#domain/people/transfers/transferChecks'
 import { draftRefusal } from '#domain/people/refusals'
 import { refusal } from '#domain/values/refusals'
@@ -64,7 +64,7 @@ export const takeEffect = async (
   const [after] = await database
     .update(driverTransfer)
     .set({
-      status: statusAfter(step),
+      status: transferMachine.after(transfer.status, step),
       answer: '',
       updatedBy: context.caller.userId,
       updatedAt: sql`now()`,

@@ -5,9 +5,8 @@ import { isAfterCutOff } from '#domain/people/workdays/payroll'
 import {
   canBeChanged,
   canBeCorrected,
-  isRepeated,
   type PackageStatus,
-  packageStatusAfter,
+  packageMachine,
   packageStepProblem,
   type PackageStep,
   stageOf,
@@ -146,7 +145,7 @@ export const workPackageHandlers: Handlers<typeof workPackages> = {
 
   stepWorkPackages: async ({ body: { ids, step, reason } }, context) => {
     const rows = await readyFor(context, ids, step, reason)
-    const due = rows.filter(({ status }) => !isRepeated(status, step))
+    const due = rows.filter(({ status }) => !packageMachine.repeated(status, step))
     for (const row of due) await takeStep(context, row, step, { reason })
     context.publish('work-packages', ids)
     return { changed: due.length }
@@ -240,7 +239,7 @@ const takeStep = async (
   change: Partial<Pick<PackageRow, 'reason' | 'exportId'>>,
 ): Promise<void> => {
   const { database, customer, caller } = context
-  const status = packageStatusAfter(step)
+  const status = packageMachine.after(row.status, step)
   await database
     .update(workPackage)
     .set({

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { daysOfFile, largestAttachment } from '#domain/reports/reportRun'
 import type { ReportName } from '#domain/reports/reports'
+import { formatCount } from '#domain/values/numbers'
 import { reportFile, reportRun } from '#server/database/schema/reports'
 import { queueEmail } from '#server/freight/outbox/email/queueEmail'
 import type { Caller } from '#server/platform/access/callers'
@@ -52,7 +53,7 @@ const letterOf = ({ kernel }: WorkContext, run: RunRow, { name, type, bytes, row
     report: say(`reports.titles.${run.report}`),
     from: run.daysFrom,
     to: run.daysTo,
-    rows: rows.toLocaleString('en-US'),
+    rows: formatCount(rows),
     user: run.userId,
     customer: run.customer,
     days: String(daysOfFile),

@@ -10,7 +10,7 @@ import { cellMoney, writeTable } from '#server/platform/files/writeTable'
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { readPage } from '#server/platform/lists/longList'
-import { assertCustomer } from './billingWrites'
+import { assertCustomer } from '#server/cost-plus/billingWrites'
 
 export const journalHandlers: Handlers<typeof journals> = {
   listJournal: async ({ query: { from, to, kind }, paging }, { database, customer }) => {

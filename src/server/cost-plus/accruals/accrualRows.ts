@@ -1,11 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { chargesOf } from '#domain/billing/charges/bill'
 import {
   type Accrual,
-  accrualsOf,
   type AccrualStep,
   billsAccrual,
-  explainAccrual,
   reversalDay,
   type ShownAccrual,
   takeAccrualStep,
@@ -15,10 +12,7 @@ import type { Invoice } from '#domain/billing/invoices/invoice'
 import { accrualJournal, type AccrualJournalKind, type JournalAccounts } from '#domain/billing/invoices/journal'
 import type { Period } from '#domain/billing/period'
 import { pack, unpack } from '#server/cost-plus/exactJson'
-import { postedOfPeriod } from '#server/cost-plus/invoices/invoiceRows'
-import { storeJournals } from '#server/cost-plus/invoices/postJournal'
-import { readPeriod } from '#server/cost-plus/invoices/readPeriod'
-import { activeFor } from '#server/cost-plus/setup/versionRows'
+import { storeJournals } from '#server/cost-plus/journals/postJournal'
 import { billingAccrual } from '#server/database/schema/billing/invoices'
 import type { Place, Writing } from '#server/platform/customerWork'
 import { notFound } from '#server/platform/http/problems'
@@ -83,50 +77,6 @@ export const readAccrualExplanation = async (
     )
   if (!found) throw notFound(`Nothing is accrued for ${code} in ${period}.`)
   return { explanation: unpack(found.explanation) as Explanation, setupVersion: found.setupVersion }
-}
-
-/** What there is to accrue now (BR-19), and the version that it was calculated with. */
-export const calculateNow = async (
-  place: Place,
-  period: Period,
-): Promise<{ accruals: Accrual[]; setupVersion: number; explain(accrual: Accrual): Explanation }> => {
-  const setup = await activeFor(place, period)
-  const input = await readPeriod(place, period)
-  const charges = chargesOf({ ...input, setup, scope: 'whole-period' })
-  const posted = (await postedOfPeriod(place, period)).map(({ invoice }) => invoice)
-  return {
-    accruals: accrualsOf(period, charges.lines, posted),
-    setupVersion: setup.version,
-    explain: (accrual) => explainAccrual(accrual, charges.lines, posted),
-  }
-}
-
-/** Stores what was calculated. Accruals that were posted keep what they were posted with. */
-export const storeCalculated = async (
-  { database, customer, caller }: Writing,
-  { accruals, setupVersion, explain }: Awaited<ReturnType<typeof calculateNow>>,
-  period: Period,
-): Promise<void> => {
-  await database
-    .delete(billingAccrual)
-    .where(
-      and(
-        eq(billingAccrual.customer, customer),
-        eq(billingAccrual.period, period),
-        eq(billingAccrual.status, 'calculated'),
-      ),
-    )
-  if (accruals.length === 0) return
-  await database
-    .insert(billingAccrual)
-    .values(
-      accruals.map((accrual) => ({
-        ...accrualRow(customer, accrual, explain(accrual)),
-        setupVersion,
-        updatedBy: caller.userId,
-      })),
-    )
-    .onConflictDoNothing()
 }
 
 /** What is stored of an accrual and how it was calculated. */
