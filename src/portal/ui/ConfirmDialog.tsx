@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { Button } from '@mui/material'
+import type { ReactNode } from 'react'
+import { DialogFrame } from './DialogFrame'
 
 type ConfirmDialogProps = {
   open?: boolean
@@ -26,32 +27,22 @@ type ConfirmDialogProps = {
  * Asks before an action that cannot be undone or affects other users. Own code and not react-admin's `Confirm`, whose
  * focus is on the button that does it: Enter, pressed for something else, must not delete.
  */
-export const ConfirmDialog = ({ open = true, title, text, children, action, keep, ...props }: ConfirmDialogProps) => {
-  const { isDangerous = false, others, busy = false, onAgree, onClose, onKeep = onClose } = props
-  const id = useId()
+export const ConfirmDialog = ({ action, keep, onAgree, onKeep, ...props }: ConfirmDialogProps) => {
+  const { isDangerous = false, others, busy = false, ...frame } = props
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
-      fullWidth
-      maxWidth="xs"
-    >
-      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}text`}>{text}</DialogContentText>
-        {children}
-      </DialogContent>
-      <DialogActions>
-        <Button key={keep} autoFocus onClick={onKeep}>
-          {keep}
-        </Button>
-        {others}
-        <Button variant="contained" color={isDangerous ? 'error' : 'primary'} disabled={busy} onClick={onAgree}>
-          {action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      {...frame}
+      actions={
+        <>
+          <Button key={keep} autoFocus onClick={onKeep ?? frame.onClose}>
+            {keep}
+          </Button>
+          {others}
+          <Button variant="contained" color={isDangerous ? 'error' : 'primary'} disabled={busy} onClick={onAgree}>
+            {action}
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { Button } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { DialogFrame } from './DialogFrame'
 
 type ContentDialogProps = {
   open?: boolean
@@ -16,26 +17,21 @@ type ContentDialogProps = {
 }
 
 /** Shows something over the page, to be read and closed. A form is a `FormDialog`, a question a `ConfirmDialog`. */
-export const ContentDialog = ({
-  open = true,
-  title,
-  size = 'sm',
-  isFullScreen = false,
-  ...props
-}: ContentDialogProps) => {
-  const { actions, close, onClose, children } = props
+export const ContentDialog = ({ size = 'sm', actions, close, onClose, ...props }: ContentDialogProps) => {
   const translate = useTranslate()
-  const id = useId()
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id} fullWidth maxWidth={size} fullScreen={isFullScreen}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
-      <DialogActions>
-        {actions}
-        <Button autoFocus onClick={onClose}>
-          {close ?? translate('frame.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      {...props}
+      size={size}
+      onClose={onClose}
+      actions={
+        <>
+          {actions}
+          <Button autoFocus onClick={onClose}>
+            {close ?? translate('frame.close')}
+          </Button>
+        </>
+      }
+    />
   )
 }

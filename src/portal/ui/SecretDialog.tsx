@@ -1,16 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Skeleton,
-  Stack,
-  TextField,
-} from '@mui/material'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { Button, Skeleton, Stack, TextField } from '@mui/material'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { DialogFrame } from './DialogFrame'
 
 const QrCode = lazy(async () => ({ default: (await import('#portal/ui/QrCode')).QrCode }))
 
@@ -31,7 +22,6 @@ type SecretDialogProps = {
 /** A new key, link or token: shown this once, to be copied or scanned. */
 export const SecretDialog = ({ title, text, label, secret, code, children, onClose }: SecretDialogProps) => {
   const translate = useTranslate()
-  const id = useId()
   const [isCopied, setCopied] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(secret ?? '').then(
@@ -40,44 +30,44 @@ export const SecretDialog = ({ title, text, label, secret, code, children, onClo
     )
   return (
     // It is shown once, so a click outside does not close it.
-    <Dialog open aria-labelledby={`${id}title`} aria-describedby={`${id}text`} fullWidth maxWidth="sm">
-      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}text`} sx={{ mb: 3 }}>
-          {text}
-        </DialogContentText>
-        {secret !== null && (
-          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
-            {code !== undefined && (
-              <Suspense fallback={<Skeleton variant="rounded" width={200} height={200} />}>
-                <QrCode text={code} label={translate('frame.secret.code')} />
-              </Suspense>
-            )}
-            <Stack spacing={3} sx={{ flex: 1, minWidth: 0, pt: 1 }}>
-              {children}
-              <TextField
-                fullWidth
-                autoFocus
-                multiline
-                label={label}
-                value={secret}
-                onFocus={({ target }) => target.select()}
-                slotProps={{ htmlInput: { readOnly: true, style: { wordBreak: 'break-all' } } }}
-              />
-            </Stack>
-          </Stack>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {secret !== null && (
-          <Button onClick={() => void copy()}>
-            {translate(isCopied ? 'frame.secret.copied' : 'frame.secret.copy')}
+    <DialogFrame
+      title={title}
+      text={text}
+      size="sm"
+      actions={
+        <>
+          {secret !== null && (
+            <Button onClick={() => void copy()}>
+              {translate(isCopied ? 'frame.secret.copied' : 'frame.secret.copy')}
+            </Button>
+          )}
+          <Button variant="contained" autoFocus={secret === null} onClick={onClose}>
+            {translate('frame.secret.done')}
           </Button>
-        )}
-        <Button variant="contained" autoFocus={secret === null} onClick={onClose}>
-          {translate('frame.secret.done')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        </>
+      }
+    >
+      {secret !== null && (
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4} sx={{ mt: 3 }}>
+          {code !== undefined && (
+            <Suspense fallback={<Skeleton variant="rounded" width={200} height={200} />}>
+              <QrCode text={code} label={translate('frame.secret.code')} />
+            </Suspense>
+          )}
+          <Stack spacing={3} sx={{ flex: 1, minWidth: 0, pt: 1 }}>
+            {children}
+            <TextField
+              fullWidth
+              autoFocus
+              multiline
+              label={label}
+              value={secret}
+              onFocus={({ target }) => target.select()}
+              slotProps={{ htmlInput: { readOnly: true, style: { wordBreak: 'break-all' } } }}
+            />
+          </Stack>
+        </Stack>
+      )}
+    </DialogFrame>
   )
 }

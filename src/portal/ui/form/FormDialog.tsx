@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Box, Button } from '@mui/material'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
+import { DialogFrame } from '#portal/ui/DialogFrame'
 import { RuleForm, SubmitButton, ToldProblems } from './RuleForm'
 
 type FormDialogProps<Values extends FieldValues> = Pick<
@@ -29,28 +30,22 @@ type FormDialogProps<Values extends FieldValues> = Pick<
 
 /** A form over its page. It closes itself only when it is cancelled: `onSubmit` closes it when it has succeeded. */
 export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Values>) => {
-  const {
-    title,
-    action,
-    isDangerous = false,
-    isReady = true,
-    busy = false,
-    size = 'xs',
-    isFullScreen = false,
-    ...rest
-  } = props
-  const { cancel, others, submit, onClose, of, said, children, ...form } = rest
+  const { title, size, isFullScreen, onClose, cancel, others, submit, of, said, children, ...rest } = props
+  const { action, isDangerous = false, isReady = true, busy = false, ...form } = rest
   const translate = useTranslate()
-  const id = useId()
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth={size} fullScreen={isFullScreen}>
-      <RuleForm {...form} sx={formStyle}>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={contentStyle}>
-          {children}
-          <ToldProblems {...(of && { of })} {...(said && { said })} />
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title={title}
+      {...(size && { size })}
+      {...(isFullScreen && { isFullScreen })}
+      onClose={onClose}
+      within={(content) => (
+        <RuleForm {...form} sx={formStyle}>
+          {content}
+        </RuleForm>
+      )}
+      actions={
+        <>
           <Button color="inherit" onClick={onClose}>
             {cancel ?? translate('frame.cancel')}
           </Button>
@@ -60,18 +55,18 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
               {action}
             </SubmitButton>
           )}
-        </DialogActions>
-      </RuleForm>
-    </Dialog>
+        </>
+      }
+    >
+      <Box sx={contentStyle}>
+        {children}
+        <ToldProblems {...(of && { of })} {...(said && { said })} />
+      </Box>
+    </DialogFrame>
   )
 }
 
 // The content scrolls, not the buttons.
 const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const
 // A label that stands above its input is not cut off, and a wide table scrolls by itself.
-const contentStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 3,
-  pt: '8px !important',
-} as const
+const contentStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, pt: '8px' } as const
