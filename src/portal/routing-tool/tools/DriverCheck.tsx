@@ -1,7 +1,7 @@
 import { Alert, Autocomplete, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useController } from 'react-hook-form'
+import { useController, useFormState } from 'react-hook-form'
 import { loads } from '#contract/routing-tool/loads'
 import { drivers } from '#contract/routing-tool/setup/drivers'
 import { isLoadId } from '#domain/load-plan/loadActionProblems'
@@ -61,14 +61,22 @@ export const DriverCheck = () => {
         {translate('tools.driver.withoutTimes')}
       </Typography>
       <SubmitButton sx={{ justifySelf: 'flex-start' }}>{translate('tools.driver.check')}</SubmitButton>
-      <div role="status">
-        {outcome && (
-          <Alert severity={outcome.severity} variant="outlined">
-            {outcome.text}
-          </Alert>
-        )}
-      </div>
+      <CheckOutcome outcome={outcome} />
     </RuleForm>
+  )
+}
+
+/** What the last check found, unless the next one has a problem. */
+const CheckOutcome = ({ outcome }: { outcome: Outcome | null }) => {
+  const hasProblem = Object.keys(useFormState().errors).length > 0
+  return (
+    <div role="status">
+      {outcome && !hasProblem && (
+        <Alert severity={outcome.severity} variant="outlined">
+          {outcome.text}
+        </Alert>
+      )}
+    </div>
   )
 }
 
