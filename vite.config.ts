@@ -218,7 +218,7 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => ({
           execArgv: ['--max-semi-space-size=64'],
           setupFiles: ['./tests/seedForTests.ts', './tests/portal/resetBetweenFiles.ts'],
           expect: { poll: { timeout: timeLimits.page } },
-          ...withServer('./tests/serverForTests.ts'),
+          ...withServer('./tests/portalServerForTests.ts'),
         }),
         // As Node resolves packages for react-admin: otherwise it would have a second copy of the router.
         resolve: { conditions: ['module-sync', 'module', 'browser', 'development|production'] },

@@ -4,9 +4,16 @@ import { openTestServer } from './fixtures/openTestServer'
 import { aCopyOfMigrated, makeMigrated, openPostgresForTests } from './server/postgresForTests'
 
 /** The same server on a real PostgreSQL. */
-export default async ({ provide }: TestProject) => {
+export default async (project: TestProject) => {
+  const close = await openOnPostgres(project)
+  if (!close) throw new Error('The server tests need a PostgreSQL server, and none could be found or installed.')
+  return close
+}
+
+/** @returns how to close it; null where no PostgreSQL can be started */
+export const openOnPostgres = async ({ provide }: Pick<TestProject, 'provide'>) => {
   const postgres = await openPostgresForTests()
-  if (!postgres) throw new Error('The server tests need a PostgreSQL server, and none could be found or installed.')
+  if (!postgres) return null
   await makeMigrated(postgres.url, async (url) => (await openMigrated(url)).close())
   const database = await aCopyOfMigrated(postgres.url)
   const server = await openTestServer(database.url)
