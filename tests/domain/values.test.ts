@@ -8,7 +8,7 @@ import * as constants from '#domain/values/constants'
 import { formatDate, formatDateTime, formatShortDate, formatStopTime, parseDate } from '#domain/values/dates'
 import { addDays, addMonths, dayOf, today } from '#domain/values/days'
 import { idleTimeoutOf, pendingLoadsIntervalOf, weightThresholdOf } from '#domain/values/interval'
-import { formatNumber, isInteger, isNumeric, isSingleCharacter, pageOf } from '#domain/values/numbers'
+import { formatCount, formatNumber, isInteger, isNumeric, isSingleCharacter, pageOf } from '#domain/values/numbers'
 import { states, usStates } from '#domain/values/usStates'
 import { toPounds } from '#domain/values/weight'
 
@@ -132,6 +132,16 @@ describe('numbers', () => {
     [1e21, '1,000,000,000,000,000,000,000.00'],
     [Number.NaN, ''],
   ])('%d is shown as %s [CONST-16]', (number, text) => expect(formatNumber(number)).toBe(text))
+
+  test.each([
+    [0, 0, '0'],
+    [1234567, 0, '1,234,567'],
+    [-1234.5, 0, '-1,235'],
+    [9.25, 1, '9.3'],
+    [12, 1, '12'],
+  ])('%d with at most %i decimals is counted as %s', (number, decimals, text) =>
+    expect(formatCount(number, decimals)).toBe(text),
+  )
 
   test('a page of size 0 holds all rows [CONST-17]', () => {
     const rows = Array.from({ length: 137 }, (_, index) => index)

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { CellValue } from '#domain/spreadsheet'
+import { formatCount } from '#domain/values/numbers'
 import { showFailure } from '#portal/data/alerts'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { ExportMenu } from '#portal/ui/list/ExportMenu'
@@ -29,7 +30,7 @@ export const RecordsExport = <One,>({ total, ...records }: RecordsExportProps<On
   if (recordsRead !== null)
     return (
       <Button variant="outlined" onClick={giveUp}>
-        {translate('records.audit.giveUp', { count: recordsRead.toLocaleString('en-US') })}
+        {translate('records.audit.giveUp', { count: formatCount(recordsRead) })}
       </Button>
     )
   const counts = { page: Math.min(total, rowsPerPage), found: total, marked: 0 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { importCodes } from '#contract/routing-tool/imports/importCodes'
 import type { BatchRow, ImportBatch, MappedColumn } from '#domain/import/importBatch'
 import { matchColumns } from '#domain/import/matchColumns'
+import { formatCount } from '#domain/values/numbers'
 import english from '#locales/en-US/imports.json'
 import { batchCounts } from '#portal/routing-tool/import-deliveries/batchCounts'
 import { fileFacts, formatSize } from '#portal/routing-tool/import-deliveries/fileFacts'
@@ -17,7 +18,7 @@ import { allowedSteps, stepOf } from '#portal/routing-tool/import-deliveries/ste
 import { refusalOfFailure } from '#portal/routing-tool/import-deliveries/steps/refusalOfFailure'
 import { greatestFile, refuseFile } from '#portal/routing-tool/import-deliveries/steps/refuseFile'
 import { withChoices } from '#portal/routing-tool/import-deliveries/steps/useColumns'
-import { formatCount, type Words } from '#portal/routing-tool/import-deliveries/useWords'
+import { type Words } from '#portal/routing-tool/import-deliveries/useWords'
 
 const columns: MappedColumn[] = matchColumns(['Delivery #', 'Weight (Kilograms)', 'Ship Date', 'Colour'])
 

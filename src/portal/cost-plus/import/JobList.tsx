@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Page } from '#contract/platform/endpoint'
 import type { BillingJob } from '#domain/billing/import/billingJob'
+import { formatCount } from '#domain/values/numbers'
 import { shownMoney } from '#portal/ui/amounts'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { PagedTable } from '#portal/ui/read-only/PagedTable'
@@ -73,19 +74,19 @@ const columnsOf = (say: Say): readonly ReadOnlyColumn<BillingJob>[] => [
   {
     name: 'rows',
     label: 'billingImport.columns.rows',
-    cell: ({ rows }) => rows.toLocaleString('en-US'),
+    cell: ({ rows }) => formatCount(rows),
     isFigure: true,
   },
   {
     name: 'loaded',
     label: 'billingImport.columns.loaded',
-    cell: ({ loaded }) => loaded.toLocaleString('en-US'),
+    cell: ({ loaded }) => formatCount(loaded),
     isFigure: true,
   },
   {
     name: 'rejected',
     label: 'billingImport.columns.rejected',
-    cell: ({ rejected }) => rejected.toLocaleString('en-US'),
+    cell: ({ rejected }) => formatCount(rejected),
     isFigure: true,
   },
   {

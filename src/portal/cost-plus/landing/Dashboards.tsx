@@ -6,6 +6,7 @@ import { register } from '#contract/cost-plus/register'
 import type { DashboardMonth } from '#domain/billing/dashboard'
 import type { RegisterTotals } from '#domain/billing/invoices/register'
 import { monthsAfter, type Period } from '#domain/billing/period'
+import { formatCount } from '#domain/values/numbers'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 import { moneyCell, numberCell } from '#portal/ui/amounts'
 import { shownMonth } from '#portal/cost-plus/parts/months'
@@ -117,7 +118,7 @@ const ageColumns = (onExplain: Explain, say: Say): readonly ReadOnlyColumn<Age>[
   {
     name: 'invoices',
     label: 'billing.dashboard.invoices',
-    cell: ({ invoices }) => invoices.toLocaleString('en-US'),
+    cell: ({ invoices }) => formatCount(invoices),
     isFigure: true,
   },
   {

@@ -6,6 +6,7 @@ import { dashboard } from '#contract/cost-plus/dashboard'
 import type { OpenFigures } from '#domain/billing/dashboard'
 import type { Period } from '#domain/billing/period'
 import { unmapped } from '#domain/billing/setup/setup'
+import { formatCount } from '#domain/values/numbers'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
 import { paths } from '#portal/cost-plus/paths'
@@ -72,7 +73,7 @@ const lists = {
 } as const
 
 const counted = (figures: OpenFigures | undefined, name: 'unmapped' | 'held' | 'drafts') =>
-  figures?.[name].toLocaleString('en-US')
+  figures && formatCount(figures[name])
 
 type FigureProps = {
   name: string

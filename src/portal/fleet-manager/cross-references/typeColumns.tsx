@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { formatCount } from '#domain/values/numbers'
 import { ChangeFacts } from '#portal/fleet-manager/draft/ChangeFacts'
 import { LineWithRemark } from '#portal/fleet-manager/draft/LineWithRemark'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
@@ -21,13 +22,13 @@ export const typeColumns: readonly ReadOnlyColumn<TypeRow>[] = [
   {
     name: 'rows',
     label: 'fleetManager.type.rows',
-    cell: ({ stored }) => (stored?.rowCount ?? 0).toLocaleString('en-US'),
+    cell: ({ stored }) => formatCount(stored?.rowCount ?? 0),
     isFigure: true,
   },
   {
     name: 'unresolved',
     label: 'fleetManager.type.unresolved',
-    cell: ({ stored }) => (stored?.unresolvedCount ?? 0).toLocaleString('en-US'),
+    cell: ({ stored }) => formatCount(stored?.unresolvedCount ?? 0),
     isFigure: true,
   },
   {

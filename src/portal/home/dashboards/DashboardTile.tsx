@@ -9,6 +9,7 @@ import { dayCount, type Days, daysOf } from '#domain/reports/reportDays'
 import { tenderAnswerHours } from '#domain/reports/tenderResults'
 import { addDays } from '#domain/values/days'
 import { loadWeightLimit } from '#domain/values/weight'
+import { formatCount } from '#domain/values/numbers'
 import { saveChart } from '#portal/ui/chart/saveChart'
 import { EmptyState } from '#portal/ui/EmptyState'
 import { loadWithin } from '#portal/ui/lazyWithin'
@@ -289,5 +290,5 @@ const Definition = ({ tile }: { tile: TileName }) => {
 const limits = {
   hours: tenderAnswerHours,
   minutes: freeMinutesAtStop,
-  limit: loadWeightLimit.toLocaleString('en-US'),
+  limit: formatCount(loadWeightLimit),
 }

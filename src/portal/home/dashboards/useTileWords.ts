@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { type Sums, type TileName, tiles, valueOf } from '#domain/dashboards/tiles'
+import { formatCount } from '#domain/values/numbers'
 import { formatDate, formatShortDate } from '#portal/ui/i18n/dates'
 import { useMinutes } from '#portal/ui/i18n/useMinutes'
 
@@ -17,7 +18,7 @@ export const useTileWords = () => {
       case 'minutes':
         return minutes(value)
       case 'count':
-        return value.toLocaleString('en-US')
+        return formatCount(value, 3)
     }
   }
   const rowName = (tile: TileName, { key, label }: Row, writeDay: (day: string) => string) => {
@@ -100,4 +101,4 @@ const asWritten = (tile: TileName, value: Figure): Figure =>
   value !== null && tiles[tile].unit === 'share' ? Math.round(value * 1000) / 1000 : value
 
 /** With one decimal. */
-const percent = (share: number): string => (share * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })
+const percent = (share: number): string => formatCount(share * 100, 1)

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import type { ShipmentId } from '#domain/freight/keys'
-import { formatNumber } from '#domain/values/numbers'
+import { formatCount, formatNumber } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { Facts } from '#portal/ui/records/Facts'
 import { LoadLink, OpenLoadButton } from '#portal/ui/records/LoadLink'
@@ -58,7 +58,7 @@ const Content = ({ load, search, onMessage, onClose }: LoadDrawerProps & { load:
             </LoadLink>,
           ],
           [translate('planFleet.columns.miles'), formatNumber(load.miles)],
-          [translate('planFleet.columns.weight'), Math.round(load.weight).toLocaleString('en-US')],
+          [translate('planFleet.columns.weight'), formatCount(load.weight)],
           [translate('planFleet.columns.equipmentType'), load.equipmentType],
           [translate('planFleet.columns.driverName'), load.driverId],
           [

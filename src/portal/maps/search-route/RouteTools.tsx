@@ -6,6 +6,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { routes } from '#contract/maps/routes'
 import type { RouteFilter } from '#domain/fleet/map/mapFilter'
 import type { MapRoute } from '#domain/fleet/map/mapRoute'
+import { formatCount } from '#domain/values/numbers'
 import { showFailure } from '#portal/data/alerts'
 import { callList } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
@@ -34,7 +35,7 @@ export const RouteTools = ({ filter, sort, total, atLeast, marked, columns, choi
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { rowsRead, save, giveUp } = useRouteExport(filter, sort, columns)
-  const count = `${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`
+  const count = `${formatCount(total)}${atLeast ? '+' : ''}`
   return (
     <Box sx={listBarStyle}>
       <Typography variant="h2" aria-live="polite" sx={{ flex: 1, minWidth: 120 }}>

@@ -1,6 +1,7 @@
 import { LinearProgress, Stack, Typography } from '@mui/material'
 import type { ImportBatch } from '#domain/import/importBatch'
-import { formatCount, useWords } from './useWords'
+import { formatCount } from '#domain/values/numbers'
+import { useWords } from './useWords'
 
 /** How far the present step of an import has come, in rows where they are counted. */
 export const ImportProgress = ({ batch }: { batch: Pick<ImportBatch, 'status' | 'rowCount' | 'rowsDone'> }) => {

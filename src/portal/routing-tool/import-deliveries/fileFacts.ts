@@ -1,5 +1,6 @@
 import type { ImportBatch } from '#domain/import/importBatch'
-import { formatCount, type Words } from './useWords'
+import { formatCount } from '#domain/values/numbers'
+import { type Words } from './useWords'
 
 /** A size as people read it: `412 B`, `158 KB`, `3.2 MB`. */
 export const formatSize = (bytes: number): string => {

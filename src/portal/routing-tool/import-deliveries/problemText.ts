@@ -1,7 +1,8 @@
 import type { BatchRow, RowProblem } from '#domain/import/importBatch'
 import { isOfWholeRow } from '#domain/import/rowShape'
 import { loadWeightLimit } from '#domain/values/weight'
-import { formatCount, type Words } from './useWords'
+import { formatCount } from '#domain/values/numbers'
+import { type Words } from './useWords'
 
 const longestShown = 60
 

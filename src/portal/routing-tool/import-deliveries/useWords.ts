@@ -1,9 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { formatCount } from '#domain/values/numbers'
 
 type Parameters = Record<string, string | number>
-
-export const formatCount = (count: number): string => count.toLocaleString('en-US')
 
 /** The words of this page: a text by its key, and one that counts something. */
 export const useWords = () => {

@@ -13,12 +13,7 @@ type ToolButtonProps = {
 export const ToolButton = ({ label, onClick, opensMenu = false, children }: ToolButtonProps) => (
   // The tooltip stays within the page, so that screen reader users find it between its landmarks.
   <Tooltip title={label} slotProps={{ popper: { disablePortal: true } }}>
-    <IconButton
-      aria-label={label}
-      aria-haspopup={opensMenu ? 'menu' : undefined}
-
-      onClick={onClick}
-    >
+    <IconButton aria-label={label} aria-haspopup={opensMenu ? 'menu' : undefined} onClick={onClick}>
       {children}
     </IconButton>
   </Tooltip>

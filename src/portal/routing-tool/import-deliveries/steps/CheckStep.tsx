@@ -23,6 +23,7 @@ import {
   type ProblemGroup,
   type RowView,
 } from '#domain/import/importBatch'
+import { formatCount } from '#domain/values/numbers'
 import { useWrite } from '#portal/data/useWrite'
 import { batchCounts } from '#portal/routing-tool/import-deliveries/batchCounts'
 import { CancelImport } from '#portal/routing-tool/import-deliveries/CancelImport'
@@ -32,7 +33,7 @@ import { RowGrid, type GridControl } from '#portal/routing-tool/import-deliverie
 import { useMendRows } from '#portal/routing-tool/import-deliveries/grid/useMendRows'
 import { problemsOfValues } from '#portal/routing-tool/import-deliveries/problemText'
 import { useKeepBatch } from '#portal/routing-tool/import-deliveries/useImport'
-import { useWords, formatCount } from '#portal/routing-tool/import-deliveries/useWords'
+import { useWords } from '#portal/routing-tool/import-deliveries/useWords'
 import { shortenedText } from '#portal/ui/records/notationText'
 import { useHotKeys } from '#portal/ui/page/useHotKeys'
 import { ProblemGroups } from './ProblemGroups'

@@ -11,7 +11,8 @@ import {
 } from 'recharts'
 import type { Pivoted } from '#domain/reports/pivot'
 import type { ReportGrouping } from '#domain/reports/reports'
-import { formatCount, useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
+import { formatCount } from '#domain/values/numbers'
+import { useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
 import { useChartStyle } from '#portal/ui/chart/useChartStyle'
 import type { ReportBars } from './reportBars'
 

@@ -2,9 +2,8 @@ import type { Measures } from '#domain/reports/pivot'
 import { type Measure, type ReportName, reports } from '#domain/reports/reports'
 import { acceptance, meanMinutesToAnswer, onTimeShare, type TenderCounts } from '#domain/reports/tenderResults'
 import { weightUse } from '#domain/reports/weightBands'
-import { formatNumber } from '#domain/values/numbers'
+import { formatCount, formatNumber } from '#domain/values/numbers'
 import { percent } from '#portal/routing-tool/reports/rows/loadRows'
-import { formatCount } from '#portal/routing-tool/reports/view/useReportWords'
 import { reportBars } from './reportBars'
 
 /** A figure of a group, or of the whole: the same column for both. */

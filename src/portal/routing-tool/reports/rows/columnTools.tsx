@@ -1,8 +1,8 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { headOf, type ReportCells } from '#contract/routing-tool/reports/reportCells'
-import { formatNumber } from '#domain/values/numbers'
-import { formatCount, type ReportWords } from '#portal/routing-tool/reports/view/useReportWords'
+import { formatCount, formatNumber } from '#domain/values/numbers'
+import { type ReportWords } from '#portal/routing-tool/reports/view/useReportWords'
 import { formatDate, formatStopTime } from '#portal/ui/i18n/dates'
 import type { CellValue, Column } from '#portal/ui/table/tableColumns'
 

@@ -1,9 +1,8 @@
 import { Box } from '@mui/material'
-import { formatNumber } from '#domain/values/numbers'
+import { formatCount, formatNumber } from '#domain/values/numbers'
 import type { WholeTable } from '#portal/routing-tool/reports/rows/reportRows'
 import { formatDate, formatStopTime } from '#portal/ui/i18n/dates'
 import type { CellValue } from '#portal/ui/table/tableColumns'
-import { formatCount } from './useReportWords'
 
 /** Rows on paper: a plain table, which a browser breaks into pages. */
 export const PrintedRows = ({ table: { head, rows, pounds } }: { table: WholeTable }) => (

@@ -2,8 +2,8 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import { Button, Menu, MenuItem, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { formatCount } from '#domain/values/numbers'
 import { PrintButton } from '#portal/ui/page/PrintedSheet'
-import { formatCount } from './useReportWords'
 import type { useWholeReport } from './useWholeReport'
 
 type ReportActionsProps = { whole: ReturnType<typeof useWholeReport>; rows: number }

@@ -7,6 +7,7 @@ import type { Counted, Measures } from '#domain/reports/pivot'
 import { type Days, longestSpan } from '#domain/reports/reportDays'
 import { reports as known } from '#domain/reports/reports'
 import { addDays } from '#domain/values/days'
+import { formatCount } from '#domain/values/numbers'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { ReportPicture } from '#portal/routing-tool/reports/chart/ReportPicture'
@@ -15,7 +16,7 @@ import { formatDateTime } from '#portal/ui/i18n/dates'
 import { PrintedSheet } from '#portal/ui/page/PrintedSheet'
 import type { ReportControl } from './useAskedReport'
 import { useParameterWords } from './useParameterWords'
-import { useReportWords, formatCount } from './useReportWords'
+import { useReportWords } from './useReportWords'
 
 /** The requested report. */
 type Question = { asked: AskedReport; days: Days; filter: ReportFilter }

@@ -5,9 +5,6 @@ import { noGroup, type ReportGrouping, type ReportName } from '#domain/reports/r
 import { importStatusWords } from '#portal/routing-tool/import-deliveries/importStatuses'
 import { formatDate, formatShortDate } from '#portal/ui/i18n/dates'
 
-/** A whole number as people read it. */
-export const formatCount = (count: number): string => count.toLocaleString('en-US')
-
 /** Texts of reports that depend on their content. */
 export const useReportWords = () => {
   const translate = useTranslate()

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import type { ReportName } from '#domain/reports/reports'
+import { formatCount } from '#domain/values/numbers'
 import { showFailure } from '#portal/data/alerts'
 import { CallFailure } from '#portal/data/call/callFailure'
 import type { WholeTable } from '#portal/routing-tool/reports/rows/reportRows'
@@ -9,7 +10,7 @@ import { rowsOfReport } from '#portal/routing-tool/reports/rows/rowsOfReport'
 import { saveTable } from '#portal/ui/table/saveTable'
 import type { Sort } from '#portal/ui/table/tableColumns'
 import type { TableFileKind } from '#portal/ui/table/tableFile'
-import { formatCount, type ReportWords } from './useReportWords'
+import { type ReportWords } from './useReportWords'
 
 /** As many rows go onto paper. */
 export const mostPrinted = 1_000
