@@ -12,14 +12,14 @@ type DialogFrameProps = {
   /** Buttons. */
   actions: ReactNode
   /** Puts a form around title, content and buttons. */
-  within?: (content: ReactNode) => ReactNode
+  renderWithin?: (content: ReactNode) => ReactNode
   /** For Escape and a click outside; without it neither closes. */
   onClose?: () => void
 }
 
 /** What all dialogs have: title, content, and buttons below. Only the dialogs of this folder use it. */
 export const DialogFrame = ({ open = true, size = 'xs', isFullScreen = false, ...props }: DialogFrameProps) => {
-  const { title, text, children, actions, within = (content) => content, onClose } = props
+  const { title, text, children, actions, renderWithin = (content) => content, onClose } = props
   const id = useId()
   return (
     <Dialog
@@ -31,7 +31,7 @@ export const DialogFrame = ({ open = true, size = 'xs', isFullScreen = false, ..
       maxWidth={size}
       fullScreen={isFullScreen}
     >
-      {within(
+      {renderWithin(
         <>
           <DialogTitle id={`${id}title`}>{title}</DialogTitle>
           <DialogContent>

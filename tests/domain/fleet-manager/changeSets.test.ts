@@ -123,7 +123,7 @@ describe('the steps of a set', () => {
     '%s from %s',
     (step, status) => {
       const problem = stepProblem(aSet({ status }), step, { by: 'bob', at, needsApproval: false })
-      expect(problem).toEqual(possible[step].includes(status) ? null : { code: 'wrong-status', status })
+      expect(problem).toEqual(possible[step].includes(status) ? null : { code: 'wrong-status', status, step })
     },
   )
 

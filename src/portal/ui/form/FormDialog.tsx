@@ -39,7 +39,7 @@ export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Va
       {...(size && { size })}
       {...(isFullScreen && { isFullScreen })}
       onClose={onClose}
-      within={(content) => (
+      renderWithin={(content) => (
         <RuleForm {...form} sx={formStyle}>
           {content}
         </RuleForm>
