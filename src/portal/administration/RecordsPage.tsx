@@ -2,11 +2,12 @@ import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import type { CellValue } from '#domain/spreadsheet'
+import type { Reading } from '#portal/data/call/readAll'
+import { FoundExport } from '#portal/ui/list/FoundExport'
 import { AddressField } from '#portal/ui/read-only/AddressField'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { Filters } from '#portal/ui/read-only/Filters'
 import { PagedTable } from '#portal/ui/read-only/PagedTable'
-import { type Reading, RecordsExport } from './RecordsExport'
 import { useAdminList } from './useAdminList'
 
 /** A field of the filter: a text, a day, or one of several choices. `label` is a message key. */
@@ -29,8 +30,8 @@ type RecordsPageProps<Row extends RaRecord, Read, Name extends string> = {
   filter: object
   columns: readonly ReadOnlyColumn<Row>[]
   /** Reads everything that the filter finds, for a file. */
-  read: (reading: Reading) => Promise<Read[]>
-  table: (records: Read[]) => CellValue[][]
+  read: (reading: Reading) => Promise<readonly Read[]>
+  table: (records: readonly Read[]) => CellValue[][]
   renderActions?: (row: Row) => ReactNode
 }
 
@@ -66,7 +67,7 @@ export const RecordsPage = <Row extends RaRecord, Read, Name extends string>({
           />
         ))}
         <Box sx={{ flex: 1 }} />
-        <RecordsExport name={translate(labels.title)} total={answer.data?.total ?? 0} read={read} table={table} />
+        <FoundExport name={translate(labels.title)} total={answer.data?.total ?? 0} read={read} table={table} />
       </Filters>
       <Typography variant="body2" color="text.secondary">
         {translate(labels.about)}

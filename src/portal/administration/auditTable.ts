@@ -1,28 +1,16 @@
 import { auditTrail, mostChangedEntries } from '#contract/administration/auditTrail'
 import type { CellValue } from '#domain/spreadsheet'
 import { fieldChanges } from '#domain/values/fieldChanges'
-import { callList } from '#portal/data/call/call'
+import { readAll, type Reading } from '#portal/data/call/readAll'
 import { type AuditFilter, type ChangedEntry, fieldText, recordsOf } from './auditEntries'
-import type { Reading } from './RecordsExport'
 
-/**
- * The entries of the filter with their changes, up to `most`, newest first. New entries shift the pages, so that some
- * are read twice; they are kept once.
- */
-export const readChangedEntries = async (
-  filter: AuditFilter,
-  { signal, onRead, most }: Reading,
-): Promise<ChangedEntry[]> => {
-  const found = new Map<number, ChangedEntry>()
-  const limit = Math.min(mostChangedEntries, most)
-  for (let offset = 0; ; offset += limit) {
-    const asked = { query: { filter }, paging: { offset, limit } }
-    const { rows } = await callList(auditTrail.listAuditChanges, asked, { signal, background: true })
-    for (const entry of rows) found.set(entry.id, entry)
-    onRead(found.size)
-    if (rows.length < limit || found.size >= most) return [...found.values()]
-  }
-}
+/** The entries of the filter with their changes, newest first. */
+export const readChangedEntries = (filter: AuditFilter, reading: Reading): Promise<ChangedEntry[]> =>
+  readAll(
+    auditTrail.listAuditChanges,
+    { query: { filter } },
+    { ...reading, rowsAtOnce: mostChangedEntries, background: true },
+  )
 
 /**
  * A row for each changed field; one for an entry or a record without changed fields, and one that says there are more.

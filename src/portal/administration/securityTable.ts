@@ -2,31 +2,16 @@ import { securityEvents } from '#contract/administration/securityEvents'
 import type { Answer, CallInput } from '#contract/platform/endpoint'
 import type { SecurityEventKind } from '#domain/access/securityEvent'
 import type { CellValue } from '#domain/spreadsheet'
-import { callList } from '#portal/data/call/call'
-import type { Reading } from './RecordsExport'
+import { readAll, type Reading } from '#portal/data/call/readAll'
 
 export type SecurityEvent = Answer<typeof securityEvents.listSecurityEvents>[number]
 export type SecurityFilter = NonNullable<CallInput<typeof securityEvents.listSecurityEvents>['query']['filter']>
 
 type Translate = (key: string, words?: Record<string, string>) => string
 
-const rowsAtOnce = 1_000
-
-/** The events that the filter finds, the last ones first. New ones push the others along; they are kept once. */
-export const readSecurityEvents = async (
-  filter: SecurityFilter,
-  { signal, onRead, most }: Reading,
-): Promise<SecurityEvent[]> => {
-  const found = new Map<number, SecurityEvent>()
-  const limit = Math.min(rowsAtOnce, most)
-  for (let offset = 0; ; offset += limit) {
-    const asked = { query: { filter }, paging: { offset, limit } }
-    const { rows } = await callList(securityEvents.listSecurityEvents, asked, { signal, background: true })
-    for (const event of rows) found.set(event.id, event)
-    onRead(found.size)
-    if (rows.length < limit || found.size >= most) return [...found.values()]
-  }
-}
+/** The events that the filter finds, the last ones first. */
+export const readSecurityEvents = (filter: SecurityFilter, reading: Reading): Promise<SecurityEvent[]> =>
+  readAll(securityEvents.listSecurityEvents, { query: { filter } }, { ...reading, rowsAtOnce: 1_000, background: true })
 
 export const kindWords = (kind: SecurityEventKind): string => `records.security.kinds.${kind}`
 

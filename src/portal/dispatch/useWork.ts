@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { openWork } from '#contract/dispatch/openWork'
 import type { Answer } from '#contract/platform/endpoint'
 import { type WorkView, workViews } from '#domain/dispatch/workViews'
-import { call } from '#portal/data/call/call'
+import { readAll, type Reading } from '#portal/data/call/readAll'
 import { useChanges } from '#portal/data/events'
 import { useEndpoint, useRefresh } from '#portal/data/useEndpoint'
 import { useEndpointPages } from '#portal/data/useEndpointPages'
@@ -42,7 +42,7 @@ export const useWork = (columns: readonly { sortField?: string }[]) => {
     readOn: list.readOn,
     whole: {
       total: list.total,
-      readAll: () => call(openWork.listWork, { query, paging: { limit: null, sort } }),
+      readAll: (followed: Reading) => readAll(openWork.listWork, { query, paging: { sort } }, followed),
     },
     view,
     choose: (next: WorkView) => change({ view: next === 'all' ? '' : next }),

@@ -5,7 +5,7 @@ import { billingJobs } from '#contract/cost-plus/billingJobs'
 import type { Answer } from '#contract/platform/endpoint'
 import type { BillingJob } from '#domain/billing/import/billingJob'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
-import { readAll } from '#portal/cost-plus/parts/readAll'
+import { readAll } from '#portal/data/call/readAll'
 import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
@@ -50,7 +50,7 @@ export const RejectedRows = ({ job, mayUpload, onStarted, onClose }: RejectedRow
         <>
           <ExportButton
             name={translate('billingImport.rejected.file', { file: job.fileName.replace(/\.(?:csv|xlsx?)$/i, '') })}
-            rows={() => readAll(billingJobs.listRejectedRows, { params })}
+            rows={(reading) => readAll(billingJobs.listRejectedRows, { params }, reading)}
             isDisabled={!columns.data || !rows.data || rows.data.total === 0}
             columns={[
               [translate('billingImport.rejected.line'), ({ line }: RejectedRow) => line],

@@ -6,7 +6,7 @@ import type { CloseStep, CustomerPeriod } from '#domain/billing/close/periodLock
 import type { Period } from '#domain/billing/period'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { shownMonth } from '#portal/cost-plus/parts/months'
-import { readAll } from '#portal/cost-plus/parts/readAll'
+import { readAll } from '#portal/data/call/readAll'
 import { periodVocabulary } from '#portal/cost-plus/parts/vocabulary'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
@@ -42,7 +42,7 @@ export const CustomersOverview = ({ period }: { period: Period }) => {
       actions={
         <ExportButton
           name={title}
-          rows={() => readAll(periods.overviewPeriods, { query: { period } })}
+          rows={(reading) => readAll(periods.overviewPeriods, { query: { period } }, reading)}
           isDisabled={!answer.data || answer.data.total === 0}
           columns={[
             [translate('billing.invoice.columns.customer'), ({ customerId }: CustomerPeriod) => customerId],

@@ -94,7 +94,7 @@ const LineReview = ({ billing }: { billing: BillingPeriod }) => {
             <ExportButton
               name={translate('billing.ledger.file', { month: period ?? '' })}
               columns={ledgerFile(translate)}
-              rows={marked.length > 0 ? marked : () => readAllLines(asked.query)}
+              rows={marked.length > 0 ? marked : (reading) => readAllLines(asked.query, reading)}
               isDisabled={lines.rows.length === 0}
             />
           </>

@@ -1,13 +1,15 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { AnsweredFile } from '#contract/platform/endpoint'
 import { showFailure } from '#portal/data/alerts'
+import type { Reading } from '#portal/data/call/readAll'
 import { LateMenu } from '#portal/ui/LateMenu'
-import { saveTable } from '#portal/ui/table/saveTable'
+import { GiveUpExport } from '#portal/ui/table/GiveUpExport'
 import type { CellValue } from '#portal/ui/table/tableColumns'
 import type { TableFileKind } from '#portal/ui/table/tableFile'
+import { useTableExport } from '#portal/ui/table/useTableExport'
 import { saveAnswered } from './saveAnswered'
 
 /** A column of a file: its heading, already translated, and its content. */
@@ -18,21 +20,27 @@ type ExportButtonProps<Row> = {
   name: string
   columns: readonly FileColumn<Row>[]
   /** The rows, or how to read all of them. */
-  rows: readonly Row[] | (() => Promise<readonly Row[]>)
+  rows: readonly Row[] | ((reading: Reading) => Promise<readonly Row[]>)
   isDisabled?: boolean
 }
 
 /** Writes all rows of a filter into a file, as CSV or XLSX. */
 export const ExportButton = <Row,>({ name, columns, rows, isDisabled = false }: ExportButtonProps<Row>) => {
   const translate = useTranslate()
-  const notify = useNotify()
-  const save = async (kind: TableFileKind) => {
-    const all = typeof rows === 'function' ? await rows() : rows
-    const cells = all.map((row) => columns.map(([, value]) => value(row)))
-    await saveTable({ file: name, list: name, kind, rows: [columns.map(([heading]) => heading), ...cells] })
-    notify('billing.export.done', { type: 'success', messageArgs: { smart_count: all.length } })
-  }
-  return <FormatMenu label={translate('billing.export.title')} isDisabled={isDisabled} save={save} />
+  const { rowsRead, giveUp, write } = useTableExport('billing.export.done')
+  const head = columns.map(([heading]) => heading)
+  const table = (all: readonly Row[]) => [head, ...all.map((row) => columns.map(([, value]) => value(row)))]
+  return (
+    <>
+      <FormatMenu
+        label={translate('billing.export.title')}
+        isDisabled={isDisabled}
+        save={(kind) => write({ file: name, list: name, kind, rows, table })}
+      />
+      {/* A list that comes at once is not worth a button. */}
+      <GiveUpExport rowsRead={rowsRead || null} giveUp={giveUp} />
+    </>
+  )
 }
 
 type ServerExportProps = { label: string; isDisabled?: boolean; read: (kind: TableFileKind) => Promise<AnsweredFile> }

@@ -7,7 +7,7 @@ import { leadScore } from '#domain/people/recruiting/leadScore'
 import { leadSources } from '#domain/people/recruiting/sourceMetrics'
 import { leadStatuses, leadStatusProblem, type LeadStatus, nextLeadStatuses } from '#domain/people/recruiting/steps'
 import { today } from '#domain/values/days'
-import { call } from '#portal/data/call/call'
+import { readAll } from '#portal/data/call/readAll'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
@@ -37,7 +37,9 @@ export const LeadPage = () => {
   const body = { ...filter, ...(status && { status }) }
   const shown = useRecruitRows(leads.searchLeads, {
     list: isBoard ? null : { body, paging: { sort } },
-    board: isBoard ? (perStatus) => ({ body: { ...body, perStatus }, paging: { limit: null, sort } }) : null,
+    board: isBoard
+      ? (perStatus) => ({ body: { ...body, perStatus }, paging: { limit: perStatus * leadStatuses.length, sort } })
+      : null,
   })
   const { data: counts } = useEndpoint(leads.countLeads, { body: filter }, { ...reading, keepPrevious: true })
   const { data: record } = useEndpoint(leads.readLead, recordId === null ? null : { params: { id: recordId } }, reading)
@@ -53,7 +55,7 @@ export const LeadPage = () => {
         asked={asked}
         shown={shown}
         counts={counts}
-        readAll={() => call(leads.searchLeads, { body, paging: { limit: null, sort } })}
+        readAll={(followed) => readAll(leads.searchLeads, { body, paging: { sort } }, followed)}
         record={record}
         columns={columns}
         renderCard={(row) => (

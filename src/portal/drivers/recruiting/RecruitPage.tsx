@@ -8,6 +8,7 @@ import { EmptyState } from '#portal/ui/EmptyState'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { usePageKeys } from '#portal/ui/page/pageKeys'
 import { useHotKeys } from '#portal/ui/page/useHotKeys'
+import type { WholeList } from '#portal/ui/records/ExportButton'
 import { StatusBoard } from '#portal/ui/records/StatusBoard'
 import { WorkList } from '#portal/ui/records/WorkList'
 import { SideDrawer } from '#portal/ui/SideDrawer'
@@ -31,8 +32,7 @@ type RecruitPageProps<Row extends Recruit & { status: string }> = {
     onMore?: () => void
   }
   counts: RecruitCounts<Row['status']> | undefined
-  /** Reads all rows of the list, for a file. */
-  readAll: () => Promise<readonly Row[]>
+  readAll: WholeList<Row>['readAll']
   /** The record of the address, which the list may not have. */
   record: Row | undefined
   columns: readonly Column<Row>[]

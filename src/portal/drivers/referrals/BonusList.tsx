@@ -7,7 +7,7 @@ import { referrals } from '#contract/people/referrals'
 import { sumOf } from '#domain/values/exact'
 import { moneyCell, shownDollars } from '#portal/ui/amounts'
 import { type MilestoneState, milestoneStates } from '#domain/people/recruiting/milestones'
-import { call } from '#portal/data/call/call'
+import { readAll } from '#portal/data/call/readAll'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useEndpointPages } from '#portal/data/useEndpointPages'
 import { milestoneVocabulary } from '#portal/drivers/recruiting/recruitingVocabulary'
@@ -108,7 +108,7 @@ export const BonusList = ({ onOpen }: { onOpen: (referralId: number) => void }) 
           counts && !isBackward
             ? {
                 total: countOf(state),
-                readAll: () => call(referrals.listBonuses, { query, paging: { limit: null, sort } }),
+                readAll: (followed) => readAll(referrals.listBonuses, { query, paging: { sort } }, followed),
               }
             : undefined
         }

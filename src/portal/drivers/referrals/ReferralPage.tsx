@@ -13,7 +13,7 @@ import {
   referralStatusProblem,
   type ReferralStatus,
 } from '#domain/people/recruiting/steps'
-import { call } from '#portal/data/call/call'
+import { readAll } from '#portal/data/call/readAll'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
@@ -49,7 +49,9 @@ export const ReferralPage = () => {
   const body = { ...filter, ...(status && { status }) }
   const shown = useRecruitRows(referrals.searchReferrals, {
     list: isBoard || values.view === bonusView ? null : { body, paging: { sort } },
-    board: isBoard ? (perStatus) => ({ body: { ...body, perStatus }, paging: { limit: null, sort } }) : null,
+    board: isBoard
+      ? (perStatus) => ({ body: { ...body, perStatus }, paging: { limit: perStatus * referralStatuses.length, sort } })
+      : null,
   })
   const { data: counts } = useEndpoint(referrals.countReferrals, { body: filter }, { ...reading, keepPrevious: true })
   const { data: record } = useEndpoint(
@@ -69,7 +71,7 @@ export const ReferralPage = () => {
         asked={asked}
         shown={shown}
         counts={counts}
-        readAll={() => call(referrals.searchReferrals, { body, paging: { limit: null, sort } })}
+        readAll={(followed) => readAll(referrals.searchReferrals, { body, paging: { sort } }, followed)}
         record={record}
         columns={columns}
         renderCard={(row) => <RecruitCard row={row} word={referralVocabulary[row.status]} note={row.position} />}

@@ -1,7 +1,7 @@
 import { driverTransfers } from '#contract/people/driverTransfers'
 import type { ListedTransfer } from '#contract/people/transferWire'
 import { transferStatuses, type TransferStatus } from '#domain/people/transfers/transfer'
-import { call } from '#portal/data/call/call'
+import { readAll, type Reading } from '#portal/data/call/readAll'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useEndpointPages } from '#portal/data/useEndpointPages'
 import { useAddressSort, writtenDay, writtenSort } from '#portal/ui/read-only/addressValues'
@@ -46,7 +46,7 @@ export const useTransferRows = (columns: readonly { sortField?: string }[]) => {
       ? undefined
       : counts && {
           total: countOf(status),
-          readAll: () => call(driverTransfers.listTransfers, { query, paging: { limit: null, sort } }),
+          readAll: (followed: Reading) => readAll(driverTransfers.listTransfers, { query, paging: { sort } }, followed),
         },
     readOn: list.readOn,
     countOf,
@@ -69,7 +69,7 @@ export const useTransferRows = (columns: readonly { sortField?: string }[]) => {
 export const useTransfers = (ids: readonly number[]): readonly ListedTransfer[] => {
   const { data } = useEndpoint(
     driverTransfers.listTransfers,
-    ids.length === 0 ? null : { query: { ids: [...ids] }, paging: { limit: null } },
+    ids.length === 0 ? null : { query: { ids: [...ids] }, paging: { limit: ids.length } },
     { ...reading, keepPrevious: true },
   )
   return data?.filter(({ id }) => ids.includes(id)) ?? none

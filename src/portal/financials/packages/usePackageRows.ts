@@ -3,7 +3,7 @@ import { workPackages } from '#contract/people/workPackages'
 import { exceptionCodes } from '#domain/people/workdays/exceptions'
 import { type PackageStatus, packageStatuses } from '#domain/people/workdays/workPackage'
 import { addDays, today } from '#domain/values/days'
-import { call } from '#portal/data/call/call'
+import { readAll, type Reading } from '#portal/data/call/readAll'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useEndpointPages } from '#portal/data/useEndpointPages'
 import { useAddressSort, writtenDay, writtenSort } from '#portal/ui/read-only/addressValues'
@@ -59,7 +59,7 @@ export const usePackageRows = (columns: readonly { sortField?: string }[]) => {
     shown: isBackward ? none : list.rows,
     whole: counts && {
       total: countOf(status),
-      readAll: () => call(workPackages.listWorkPackages, { query, paging: { limit: null, sort } }),
+      readAll: (followed: Reading) => readAll(workPackages.listWorkPackages, { query, paging: { sort } }, followed),
     },
     readOn: list.readOn,
     choices: counts,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { type ListedWorker, workers } from '#contract/people/workers'
+import { workers } from '#contract/people/workers'
 import type { PayGap, WorkerState } from '#domain/people/pay/workerRate'
-import { call } from '#portal/data/call/call'
+import { readAll, type Reading } from '#portal/data/call/readAll'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useEndpointPages } from '#portal/data/useEndpointPages'
 import { useAddressSort, writtenDay, writtenSort } from '#portal/ui/read-only/addressValues'
@@ -46,12 +46,13 @@ export const useWorkers = () => {
       (sum, one) => (wanted === undefined || one.state === wanted ? sum + one.count : sum),
       0,
     )
-  const readAll = (): Promise<readonly ListedWorker[]> =>
-    call(workers.listWorkers, { query, paging: { limit: null, sort } })
   return {
     columns,
     shown: list.rows,
-    whole: counts && { total: countOf(state), readAll },
+    whole: counts && {
+      total: countOf(state),
+      readAll: (followed: Reading) => readAll(workers.listWorkers, { query, paging: { sort } }, followed),
+    },
     query,
     readOn: list.readOn,
     choices: counts,

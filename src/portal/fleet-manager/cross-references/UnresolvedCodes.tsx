@@ -2,15 +2,15 @@ import { Button, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { crossReferences } from '#contract/fleet-manager/crossReferences'
 import type { Answer } from '#contract/platform/endpoint'
-import { callList } from '#portal/data/call/call'
+import { readAll } from '#portal/data/call/readAll'
 import { useLive } from '#portal/fleet-manager/draft/useLive'
 import { useEndpointList } from '#portal/data/useEndpoint'
+import { FoundExport } from '#portal/ui/list/FoundExport'
 import { AddressField } from '#portal/ui/read-only/AddressField'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { PagedTable } from '#portal/ui/read-only/PagedTable'
 import { pagingOf } from '#portal/ui/read-only/useAddressFields'
 import { ownTime } from '#portal/ui/i18n/zonedTime'
-import { ListExport } from './ListExport'
 
 type Unresolved = Answer<typeof crossReferences.listUnresolvedCodes>[number]
 type UnresolvedCodesProps = {
@@ -38,21 +38,23 @@ export const UnresolvedCodes = ({ customer, type, seenIn, onSeenIn, page, onPage
     <Stack spacing={2}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
         <AddressField label={translate('fleetManager.unresolved.seenIn')} value={seenIn} onChange={onSeenIn} />
-        <ListExport<Unresolved>
+        <FoundExport<Unresolved>
           name={`${translate('fleetManager.type.unresolved')} ${customer}`}
           total={answer.data?.total ?? 0}
-          head={['fields.type', 'fields.source', ...columns.map(({ name }) => `unresolved.${name}`)].map(
-            (key) => `fleetManager.${key}`,
-          )}
-          cells={(code) => [
-            code.type,
-            code.source,
-            code.count,
-            new Date(code.firstSeen),
-            new Date(code.lastSeen),
-            code.seenIn,
+          read={(reading) => readAll(crossReferences.listUnresolvedCodes, { query }, reading)}
+          table={(codes) => [
+            ['fields.type', 'fields.source', ...columns.map(({ name }) => `unresolved.${name}`)].map((key) =>
+              translate(`fleetManager.${key}`),
+            ),
+            ...codes.map((code) => [
+              code.type,
+              code.source,
+              code.count,
+              new Date(code.firstSeen),
+              new Date(code.lastSeen),
+              code.seenIn,
+            ]),
           ]}
-          read={(paging) => callList(crossReferences.listUnresolvedCodes, { query, paging })}
         />
       </Stack>
       <PagedTable

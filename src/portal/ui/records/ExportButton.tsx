@@ -1,11 +1,15 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
-import { showFailure } from '#portal/data/alerts'
-import { saveTable } from '#portal/ui/table/saveTable'
+import { useTranslate } from 'react-admin'
+import type { Reading } from '#portal/data/call/readAll'
+import { GiveUpExport } from '#portal/ui/table/GiveUpExport'
 import type { CellValue, Column } from '#portal/ui/table/tableColumns'
 import type { TableFileKind } from '#portal/ui/table/tableFile'
+import { useTableExport } from '#portal/ui/table/useTableExport'
+
+/** Of a list that is read page by page: how many rows it has, and how all of them are read for a file. */
+export type WholeList<Row> = { total: number; readAll: (reading: Reading) => Promise<readonly Row[]> }
 
 type ExportButtonProps<Row> = {
   /** Name of the file and of its sheet, in words. */
@@ -13,7 +17,7 @@ type ExportButtonProps<Row> = {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   /** Reads all rows of a list of which `rows` are the first ones. */
-  whole?: { total: number; readAll: () => Promise<readonly Row[]> } | undefined
+  whole?: WholeList<Row> | undefined
   /** Where a page has several of them: which list this one exports, for screen readers. */
   spoken?: string
   /** What can be saved besides the rows, such as the picture of a chart. */
@@ -30,19 +34,18 @@ export const ExportButton = <Row extends object>({
   others = [],
 }: ExportButtonProps<Row>) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const write = async (kind: TableFileKind) => {
+  const { rowsRead, giveUp, write: writeTable } = useTableExport('workList.export.done')
+  const write = (kind: TableFileKind) => {
     setAnchor(null)
-    try {
-      const head = columns.map(({ label }) => label)
-      const written = whole ? await whole.readAll() : rows
-      const cells = written.map((row) => columns.map((column) => valueOf(row, column)))
-      await saveTable({ file: name, list: name, kind, rows: [head, ...cells] })
-      notify('workList.export.done', { type: 'success', messageArgs: { smart_count: written.length } })
-    } catch (error) {
-      showFailure(error, translate)
-    }
+    const head = columns.map(({ label }) => label)
+    void writeTable({
+      file: name,
+      list: name,
+      kind,
+      rows: whole?.readAll ?? rows,
+      table: (written) => [head, ...written.map((row) => columns.map((column) => valueOf(row, column)))],
+    })
   }
   return (
     <>
@@ -56,9 +59,11 @@ export const ExportButton = <Row extends object>({
       >
         {translate('workList.export.title')}
       </Button>
+      {/* A list that comes at once is not worth a button. */}
+      <GiveUpExport rowsRead={rowsRead || null} giveUp={giveUp} />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {(['csv', 'xlsx'] as const).map((kind) => (
-          <MenuItem key={kind} dense onClick={() => void write(kind)}>
+          <MenuItem key={kind} dense onClick={() => write(kind)}>
             {translate(`workList.export.${kind}`, { smart_count: whole?.total ?? rows.length })}
           </MenuItem>
         ))}

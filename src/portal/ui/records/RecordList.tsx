@@ -8,7 +8,7 @@ import { usePreferences } from '#portal/ui/preferences'
 import { listBarStyle } from '#portal/ui/table/tableStyle'
 import { cardHeight, headHeight, VirtualTable, type VirtualTableProps } from '#portal/ui/table/VirtualTable'
 import { rowHeight } from '#portal/ui/theme'
-import { ExportButton } from './ExportButton'
+import { ExportButton, type WholeList } from './ExportButton'
 import { SavedViews } from './SavedViews'
 
 type Table<Row extends { id: number }> = Pick<
@@ -44,8 +44,7 @@ export type RecordListProps<Row extends { id: number }> = Table<Row> & {
   onOpen: (row: Row) => void
   /** Whether its rows, or those that are selected, can be written into a file as they are shown. */
   isExported?: boolean
-  /** Of a list that is read page by page: how many rows it has, and how all of them are read for a file. */
-  whole?: { total: number; readAll: () => Promise<readonly Row[]> } | undefined
+  whole?: WholeList<Row> | undefined
 }
 
 const scrollBar = 12

@@ -1,10 +1,10 @@
-import { useListContext, useNotify, useTranslate } from 'react-admin'
-import { showFailure } from '#portal/data/alerts'
+import { useListContext, useTranslate } from 'react-admin'
 import type { CrudDeclaration, CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
 import type { ExportPart } from '#portal/ui/list/ExportMenu'
-import { datedFile, saveTable } from '#portal/ui/table/saveTable'
+import { datedFile } from '#portal/ui/table/saveTable'
 import type { CellValue, Column } from '#portal/ui/table/tableColumns'
 import type { TableFileKind } from '#portal/ui/table/tableFile'
+import { useTableExport } from '#portal/ui/table/useTableExport'
 
 /**
  * Writes rows of the list, with the columns that are shown and in its order, into a file for a spreadsheet. Own code and
@@ -16,25 +16,23 @@ export const useListExport = <Row extends CrudRow, Draft extends object>(
   marked: readonly Row[],
 ) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const { write } = useTableExport('crud.export.done')
   const { data = [], getData } = useListContext<Row>()
   // A size of 0 means all rows (Q146).
   const found = async () => (await getData?.({ maxResults: 0 })) ?? []
   const rowsOf = async (part: ExportPart) => (part === 'found' ? found() : part === 'page' ? data : marked)
-  return async (kind: TableFileKind, part: ExportPart): Promise<void> => {
-    try {
-      const rows = await rowsOf(part)
-      const name = translate(listLabel)
-      const table: CellValue[][] = [
+  const name = translate(listLabel)
+  return (kind: TableFileKind, part: ExportPart): Promise<void> =>
+    write({
+      file: datedFile(name),
+      list: name,
+      kind,
+      rows: () => rowsOf(part),
+      table: (rows) => [
         columns.map(({ label }) => label),
         ...rows.map((row) => columns.map((column) => valueOf(row, column))),
-      ]
-      await saveTable({ file: datedFile(name), list: name, kind, rows: table })
-      notify('crud.export.done', { type: 'success', messageArgs: { smart_count: rows.length } })
-    } catch (error) {
-      showFailure(error, translate)
-    }
-  }
+      ],
+    })
 }
 
 const valueOf = <Row extends object>(row: Row, { name, value }: Column<Row>): CellValue => {
