@@ -2,10 +2,10 @@ import { useTranslate } from 'react-admin'
 import { workerRates } from '#contract/people/workerRates'
 import { workers } from '#contract/people/workers'
 import { readExact } from '#domain/values/exact'
-import { useEndpoint } from '#portal/data/useEndpoint'
 import { RecordForm } from '#portal/ui/form/RecordForm'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
 import { useToday } from '#portal/ui/useNow'
+import { usePayTypeChoices, useVendorChoices } from './usePayChoices'
 
 type RateFormProps = { worker: { ssoId: string; locationId: string; vendorCode: string | null }; onClose: () => void }
 
@@ -13,8 +13,8 @@ type RateFormProps = { worker: { ssoId: string; locationId: string; vendorCode: 
 export const RateForm = ({ worker, onClose }: RateFormProps) => {
   const translate = useTranslate()
   const day = useToday()
-  const { data: payTypes = [] } = useEndpoint(workerRates.listPayTypes, { paging: { limit: null } })
-  const { data: vendors = [] } = useEndpoint(workerRates.listVendors, { paging: { limit: null } })
+  const payTypes = usePayTypeChoices() ?? []
+  const vendors = useVendorChoices() ?? []
   const { run, said } = useReportedWrite(workerRates.saveRate, {
     refreshes: [
       workerRates.readRates,
@@ -32,13 +32,13 @@ export const RateForm = ({ worker, onClose }: RateFormProps) => {
           source: 'payType',
           label: translate('workers.payType'),
           isRequired: true,
-          choices: payTypes.map(({ code, description }) => ({ id: code, name: `${code} · ${description}` })),
+          choices: payTypes,
         },
         {
           source: 'vendorCode',
           label: translate('workers.vendor'),
           isRequired: true,
-          choices: vendors.map(({ code, name }) => ({ id: code, name: `${code} · ${name}` })),
+          choices: vendors,
         },
         { source: 'locationId', label: translate('workers.location'), isRequired: true, longest: 60 },
         { source: 'rate', label: translate('workers.rate'), isRequired: true },

@@ -5,8 +5,9 @@ import { workerRates } from '#contract/people/workerRates'
 import { workers } from '#contract/people/workers'
 import { isInForce } from '#domain/people/pay/workerRate'
 import { today } from '#domain/values/days'
-import { useEndpoint } from '#portal/data/useEndpoint'
-import { QueriedTable, ReadFailure } from '#portal/ui/read-only/PagedTable'
+import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
+import { PagedTable, QueriedTable, ReadFailure } from '#portal/ui/read-only/PagedTable'
+import { pagingOf } from '#portal/ui/read-only/useAddressFields'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { Facts } from '#portal/ui/records/Facts'
 import { RecordHistory } from '#portal/ui/records/RecordHistory'
@@ -76,19 +77,20 @@ type RatesProps = { worker: { ssoId: string; locationId: string; vendorCode: str
 const Rates = ({ worker }: RatesProps) => {
   const translate = useTranslate()
   const [isAdding, setAdding] = useState(false)
-  const { data, error, refetch } = useEndpoint(
+  const [page, setPage] = useState(1)
+  const answer = useEndpointList(
     workerRates.readRates,
-    { params: { id: worker.ssoId }, query: {}, paging: { limit: null } },
+    { params: { id: worker.ssoId }, query: {}, paging: pagingOf(page) },
     { topics: ['workers'] },
   )
   if (isAdding) return <RateForm worker={worker} onClose={() => setAdding(false)} />
   return (
     <Stack spacing={2} sx={{ alignItems: 'stretch' }}>
-      <QueriedTable
+      <PagedTable
         label={translate('workers.rates')}
-        rows={data}
-        error={error}
-        onRetry={() => void refetch()}
+        answer={answer}
+        page={page}
+        onPage={setPage}
         keyOf={({ locationId, payType, from }) => `${locationId} ${payType} ${from}`}
         whenEmpty={translate('workers.noRates')}
         isChosen={(rate) => isInForce(rate, today(Date.now()))}
@@ -115,20 +117,21 @@ const Accruals = ({ ssoId }: { ssoId: string }) => {
   const translate = useTranslate()
   const [editing, setEditing] = useState<Accrual | 'new' | null>(null)
   const [ledgerOf, setLedgerOf] = useState<string | null>(null)
-  const { data, error, refetch } = useEndpoint(
+  const [page, setPage] = useState(1)
+  const answer = useEndpointList(
     workers.readAccruals,
-    { params: { sso: ssoId }, paging: { limit: null } },
+    { params: { sso: ssoId }, paging: pagingOf(page) },
     { topics: ['workers'] },
   )
   if (editing)
     return <AccrualForm ssoId={ssoId} accrual={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
   return (
     <Stack spacing={2}>
-      <QueriedTable
+      <PagedTable
         label={translate('workers.accruals')}
-        rows={data}
-        error={error}
-        onRetry={() => void refetch()}
+        answer={answer}
+        page={page}
+        onPage={setPage}
         keyOf={({ serviceCode }) => serviceCode}
         whenEmpty={translate('workers.noAccruals')}
         narrow="table"

@@ -1,15 +1,14 @@
 import { useTranslate } from 'react-admin'
-import { workerRates } from '#contract/people/workerRates'
-import { useEndpoint } from '#portal/data/useEndpoint'
 import { AddressField } from '#portal/ui/read-only/AddressField'
 import { Filters } from '#portal/ui/read-only/Filters'
+import { usePayTypeChoices } from './usePayChoices'
 import { payGaps, type useWorkers } from './useWorkers'
 
 /** The filters of workers; all of them are in the address. A pay type shows its rates, too. */
 export const WorkerFilters = ({ asked }: { asked: ReturnType<typeof useWorkers> }) => {
   const translate = useTranslate()
   const { choices, values, change } = asked
-  const { data: payTypes = [] } = useEndpoint(workerRates.listPayTypes, { paging: { limit: null } })
+  const payTypes = usePayTypeChoices()
   const any = { value: '', label: translate('workers.any') }
   const listed = (codes: readonly string[] = [], chosen: string) =>
     [...new Set(chosen ? [...codes, chosen] : codes)].toSorted().map((code) => ({ value: code, label: code }))
@@ -40,7 +39,7 @@ export const WorkerFilters = ({ asked }: { asked: ReturnType<typeof useWorkers> 
         choices={[
           any,
           ...listed(
-            payTypes.map(({ code }) => code),
+            payTypes?.map(({ id }) => id),
             values.payType,
           ),
         ]}

@@ -6,12 +6,12 @@ import { workers } from '#contract/people/workers'
 import type { Input } from '#contract/platform/endpoint'
 import type { FileRate } from '#domain/people/pay/rateFile'
 import { type Percent, readExact } from '#domain/values/exact'
-import { useEndpoint } from '#portal/data/useEndpoint'
 import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
 import { FormDialog } from '#portal/ui/form/FormDialog'
 import { TypedInput } from '#portal/ui/form/TypedInput'
 import { useReportedWrite } from '#portal/ui/records/useReportedWrite'
 import { useToday } from '#portal/ui/useNow'
+import { usePayTypeChoices } from '#portal/financials/workers/usePayChoices'
 import { ChangePreview, type PreviewedRow } from './ChangePreview'
 import { RateFile, useRateFile } from './RateFile'
 
@@ -172,7 +172,7 @@ const readPercent = (typed: string): Percent | null => readExact('percent', type
 /** The rates that the chosen workers have of a pay type, raised or lowered; the server finds them. */
 const ByPercent = ({ total, onChange }: { total: number; onChange: () => void }) => {
   const translate = useTranslate()
-  const { data: payTypes } = useEndpoint(workerRates.listPayTypes, { paging: { limit: null } })
+  const payTypes = usePayTypeChoices()
   return (
     <>
       {payTypes?.length === 0 && <Alert severity="info">{translate('workers.noPayTypes')}</Alert>}
@@ -180,7 +180,7 @@ const ByPercent = ({ total, onChange }: { total: number; onChange: () => void })
         <ChoiceInput
           source="payType"
           label={translate('workers.payType')}
-          choices={(payTypes ?? []).map(({ code, description }) => ({ id: code, name: `${code} · ${description}` }))}
+          choices={payTypes ?? []}
           isRequired
           onChange={onChange}
           sx={inputStyle}
