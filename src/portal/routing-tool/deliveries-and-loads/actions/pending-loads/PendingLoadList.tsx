@@ -12,9 +12,9 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { LoadFilter } from '#contract/routing-tool/loadFilter'
 import { loads } from '#contract/routing-tool/loads'
 import { carriers } from '#contract/routing-tool/setup/carriers'
-import { regions } from '#contract/routing-tool/setup/regions'
 import type { LoadId } from '#domain/freight/keys'
 import type { Load } from '#domain/freight/load'
 import { formatNumber } from '#domain/values/numbers'
@@ -29,14 +29,13 @@ export const PendingLoadList = ({ titleId, onOpen }: PendingLoadListProps) => {
   const [carrier, setCarrier] = useState<string | null>(null)
   const names = (useEndpoint(carriers.listCarriers, { query: {} }).data ?? []).map(({ name }) => name)
   const [isEveryRegion, setEveryRegion] = useState(false)
-  const own = useEndpoint(regions.listRegionsOfCaller, { query: {} }).data
-  const { data } = useEndpointList(
-    loads.searchPendingLoads,
-    { query: carrier === null ? {} : { carrier }, paging: { limit: null } },
-    { topics: ['loads'], keepPrevious: true },
-  )
-  const shown = data?.rows.filter(({ regionCode }) => isEveryRegion || own?.some(({ code }) => code === regionCode))
-  const elsewhere = data && shown ? data.rows.length - shown.length : 0
+  const ofCarrier = carrier === null ? {} : { carrier }
+  const own = usePending({ ...ofCarrier, inMyRegions: true }, mostListed)
+  const every = usePending(ofCarrier, isEveryRegion ? mostListed : 1)
+  const list = isEveryRegion ? every : own
+  const shown = list?.rows
+  const hidden = list ? list.total - list.rows.length : 0
+  const elsewhere = !isEveryRegion && own && every ? every.total - own.total : 0
   return (
     <Box sx={{ p: 3 }}>
       <Typography id={titleId} variant="h2" sx={{ mb: 3 }}>
@@ -70,6 +69,11 @@ export const PendingLoadList = ({ titleId, onOpen }: PendingLoadListProps) => {
           ))}
         </List>
       )}
+      {hidden > 0 && (
+        <Typography variant="caption" color="text.secondary" component="p">
+          {translate('loadActions.pending.hidden', { smart_count: hidden })}
+        </Typography>
+      )}
       {elsewhere > 0 && (
         <Typography variant="caption" color="text.secondary">
           {translate('loadActions.pending.elsewhere', { smart_count: elsewhere })}
@@ -78,6 +82,13 @@ export const PendingLoadList = ({ titleId, onOpen }: PendingLoadListProps) => {
     </Box>
   )
 }
+
+/** The newest loads are listed; the others are found by their carrier. */
+const mostListed = 200
+
+const usePending = (query: LoadFilter, limit: number) =>
+  useEndpointList(loads.searchPendingLoads, { query, paging: { limit } }, { topics: ['loads'], keepPrevious: true })
+    .data
 
 const PendingLoad = ({ load, onOpen }: { load: Load; onOpen: (loadId: LoadId) => void }) => {
   const translate = useTranslate()
