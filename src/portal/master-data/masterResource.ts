@@ -27,7 +27,10 @@ export const masterResource = (name: MasterListName) => {
         Array.from({ length: Math.ceil(ids.length / mostKeys) }, (_, part) =>
           callList(
             listRecords,
-            { query: { ...query, ids: ids.slice(part * mostKeys, (part + 1) * mostKeys) }, paging: { limit: null } },
+            {
+              query: { ...query, ids: ids.slice(part * mostKeys, (part + 1) * mostKeys) },
+              paging: { limit: mostKeys },
+            },
             options,
           ),
         ),

@@ -75,6 +75,9 @@ const OpenLines = ({ billing: { state }, period }: { billing: BillingPeriod; per
 
 const none: readonly ListedInvoice[] = []
 
+/** A period has some dozens of invoices, and the steps take at most 500 at a time. */
+const mostOfPeriod = 5_000
+
 type DraftListProps = { period: Period; isLocked: boolean; explain: ReturnType<typeof useExplain> }
 
 const DraftList = ({ period, isLocked, explain }: DraftListProps) => {
@@ -86,7 +89,7 @@ const DraftList = ({ period, isLocked, explain }: DraftListProps) => {
   const [marks, setMarks] = useState(noMarks)
   const { data, error, refetch, isPending } = useEndpoint(
     invoices.listInvoices,
-    { query: { from: period, to: period }, paging: { limit: null } },
+    { query: { from: period, to: period }, paging: { limit: mostOfPeriod } },
     { topics: ['billing'], keepPrevious: true },
   )
   useListShortcuts()
