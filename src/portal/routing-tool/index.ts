@@ -30,6 +30,7 @@ export const routingTool = feature({
     },
   ],
   resources: {
+    loads: async () => (await import('./deliveries-and-loads/load/loadResource')).loadResource,
     regions: async () => (await import('./setup/regions/regionResource')).regionResource,
     dispatcherRegions: async () =>
       (await import('./setup/dispatcher-regions/dispatcherRegionResource')).dispatcherRegionResource,

@@ -74,6 +74,18 @@ const aFleetDriver = ({ id }: TestGroup) =>
   )
 
 const contracts: Record<string, Contract> = {
+  loads: {
+    seed: inserted('load', (place, { id }) => ({
+      customer: id,
+      number: `N${place}`,
+      carrier: `Carrier ${place}`,
+      status: 'pending',
+      created_by: 'test',
+      updated_by: 'test',
+    })),
+    sort: 'loadNumber',
+    filter: ({ carrier }) => ({ carrier }),
+  },
   regions: { draft: region, change: { name: 'Other' }, removes: true, sort: 'code', filter: ({ name }) => ({ name }) },
   dispatcherRegions: {
     draft: (place) => ({

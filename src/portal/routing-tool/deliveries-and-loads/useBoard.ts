@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { deliveries } from '#contract/routing-tool/deliveries'
@@ -29,14 +30,16 @@ export type SaveRefusal = ReadOnly['code'] | LoadProblem['code'] | 'no-region' |
 export const useBoard = () => {
   const translate = useTranslate()
   const refresh = useRefresh()
+  const client = useQueryClient()
   const { weightThreshold, idleTimeout } = useUiSettings()
   const { board, apply, current } = useBoardState()
   const selection = useSelectedLoad(apply, current)
   const { read, remember } = selection
   const onChanged = useCallback(() => {
-    void refresh(deliveries.searchDeliveries, loads.searchLoads, loads.searchPendingLoads, loads.countPendingLoads)
+    void refresh(deliveries.searchDeliveries, loads.countPendingLoads)
+    void client.invalidateQueries({ queryKey: ['loads'] })
     void read()
-  }, [refresh, read])
+  }, [refresh, client, read])
   const onSaved = useCallback(() => {
     remember()
     onChanged()

@@ -2,12 +2,11 @@ import Close from '@mui/icons-material/Close'
 import { Box, Drawer, FormControlLabel, IconButton, MenuItem, Switch, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate, type TranslateFunction } from 'react-admin'
-import { loads } from '#contract/routing-tool/loads'
 import { carriers } from '#contract/routing-tool/setup/carriers'
 import type { LoadId } from '#domain/freight/keys'
 import { loadStatuses, type Load } from '#domain/freight/load'
 import { formatNumber } from '#domain/values/numbers'
-import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { useRegionChoices } from '#portal/data/useRegionChoices'
 import { useIsNarrow } from '#portal/routing-tool/deliveries-and-loads/screenWidths'
 import { offerWord } from '#portal/ui/statuses/offerWord'
@@ -15,7 +14,9 @@ import { StatusMark } from '#portal/ui/StatusMark'
 import { noMarks } from '#portal/ui/table/rowMarks'
 import type { Sort, Column } from '#portal/ui/table/tableColumns'
 import { VirtualTable } from '#portal/ui/table/VirtualTable'
+import type { ListedLoad } from './loadResource'
 import { loadFilterOf, type LoadSearch, type LoadSearchField, tenderSearches } from './loadSearch'
+import { useLoads } from './useLoads'
 
 type LoadsDrawerProps = {
   search: LoadSearch
@@ -35,12 +36,7 @@ export const LoadsDrawer = ({ search, onSearch, onOpen, onClose }: LoadsDrawerPr
   const [sort, setSort] = useState<Sort | null>({ field: 'loadId', descending: true })
   const [marks, setMarks] = useState(noMarks)
   const { pendingOnly } = search
-  const list = useEndpointList(
-    pendingOnly ? loads.searchPendingLoads : loads.searchLoads,
-    { query: loadFilterOf(search), paging: { offset: 0, limit: mostLoads, sort } },
-    { topics: ['loads', 'outbox'], keepPrevious: true },
-  )
-  const rows = (list.data?.rows ?? []).map((load): ListedLoad => ({ ...load, id: load.loadId }))
+  const { list, isPending } = useLoads({ ...loadFilterOf(search), pendingOnly }, mostLoads, sort)
   const carrierList = useEndpoint(carriers.listCarriers, { query: {} }).data ?? []
   const regionList = useRegionChoices()
   const field = (name: LoadSearchField, choices?: readonly { value: string; label: string }[]) => (
@@ -72,7 +68,7 @@ export const LoadsDrawer = ({ search, onSearch, onOpen, onClose }: LoadsDrawerPr
           {translate('board.loads.title')}
         </Typography>
         <Typography variant="body2" color="text.secondary" role="status" sx={{ mr: 2 }}>
-          {list.data && translate('board.loads.total', { smart_count: list.data.total })}
+          {list && translate('board.loads.total', { smart_count: list.total })}
         </Typography>
         <IconButton aria-label={translate('board.close')} onClick={onClose}>
           <Close fontSize="small" />
@@ -107,16 +103,16 @@ export const LoadsDrawer = ({ search, onSearch, onOpen, onClose }: LoadsDrawerPr
       </Box>
       <VirtualTable
         label={translate('board.loads.title')}
-        rows={rows}
+        rows={list?.rows ?? []}
         columns={loadColumns(translate)}
-        total={list.data?.total ?? 0}
+        total={list?.total ?? 0}
         nameOf={(load) => String(load.loadId)}
         marks={marks}
         onMarks={setMarks}
         onOpen={([loadId]) => loadId !== undefined && onOpen(loadId)}
         sort={sort}
         onSort={setSort}
-        isLoading={list.isPending}
+        isLoading={isPending}
         whenEmpty={translate('board.loads.none')}
         card={isNarrow ? loadCard : undefined}
         withoutMarks
@@ -128,9 +124,6 @@ export const LoadsDrawer = ({ search, onSearch, onOpen, onClose }: LoadsDrawerPr
     </Drawer>
   )
 }
-
-/** A load in a table, whose rows go by `id`. */
-type ListedLoad = Load & { id: number }
 
 const loadColumns = (translate: TranslateFunction): Column<ListedLoad>[] => {
   const column = (name: keyof Load, width: string, cell: Column<ListedLoad>['cell'], isSorted = true) => ({

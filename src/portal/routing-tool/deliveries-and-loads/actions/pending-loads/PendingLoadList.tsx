@@ -12,13 +12,12 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { LoadFilter } from '#contract/routing-tool/loadFilter'
-import { loads } from '#contract/routing-tool/loads'
 import { carriers } from '#contract/routing-tool/setup/carriers'
 import type { LoadId } from '#domain/freight/keys'
 import type { Load } from '#domain/freight/load'
 import { formatNumber } from '#domain/values/numbers'
-import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
+import { useEndpoint } from '#portal/data/useEndpoint'
+import { useLoads } from '#portal/routing-tool/deliveries-and-loads/load/useLoads'
 import { OpenLoadButton } from '#portal/ui/records/LoadLink'
 
 type PendingLoadListProps = { titleId: string; onOpen: (loadId: LoadId) => void }
@@ -29,9 +28,9 @@ export const PendingLoadList = ({ titleId, onOpen }: PendingLoadListProps) => {
   const [carrier, setCarrier] = useState<string | null>(null)
   const names = (useEndpoint(carriers.listCarriers, { query: {} }).data ?? []).map(({ name }) => name)
   const [isEveryRegion, setEveryRegion] = useState(false)
-  const ofCarrier = carrier === null ? {} : { carrier }
-  const own = usePending({ ...ofCarrier, inMyRegions: true }, mostListed)
-  const every = usePending(ofCarrier, isEveryRegion ? mostListed : 1)
+  const pending = { pendingOnly: true, ...(carrier !== null && { carrier }) }
+  const own = useLoads({ ...pending, inMyRegions: true }, mostListed).list
+  const every = useLoads(pending, isEveryRegion ? mostListed : 1).list
   const list = isEveryRegion ? every : own
   const shown = list?.rows
   const hidden = list ? list.total - list.rows.length : 0
@@ -85,10 +84,6 @@ export const PendingLoadList = ({ titleId, onOpen }: PendingLoadListProps) => {
 
 /** The newest loads are listed; the others are found by their carrier. */
 const mostListed = 200
-
-const usePending = (query: LoadFilter, limit: number) =>
-  useEndpointList(loads.searchPendingLoads, { query, paging: { limit } }, { topics: ['loads'], keepPrevious: true })
-    .data
 
 const PendingLoad = ({ load, onOpen }: { load: Load; onOpen: (loadId: LoadId) => void }) => {
   const translate = useTranslate()
