@@ -128,9 +128,9 @@ describe('the steps of a set', () => {
   )
 
   test.each<[Partial<ChangeSet>, ChangeSetStep, by: string, needsApproval: boolean, code: string | undefined]>([
-    [{}, 'approve', 'ann', true, 'own-change'],
-    [{}, 'approve', 'ANN', true, 'own-change'],
-    [{ editors: ['bob'] }, 'approve', 'bob', true, 'own-change'],
+    [{}, 'approve', 'ann', true, 'own-step'],
+    [{}, 'approve', 'ANN', true, 'own-step'],
+    [{ editors: ['bob'] }, 'approve', 'bob', true, 'own-step'],
     [{}, 'approve', 'bob', true, undefined],
     [{}, 'approve', 'ann', false, undefined],
     [{}, 'go-live', 'ann', false, undefined],
