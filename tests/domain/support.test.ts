@@ -147,7 +147,7 @@ describe('releasing a lock', () => {
   test('is forced with a reason only', () => {
     const atWork = { ...asked, lastActive: now, forced: true }
     expect(releaseProblem(atWork, now)).toBeNull()
-    expect(releaseProblem({ ...atWork, reason: '  no  ' }, now)).toEqual({ code: 'no-reason' })
+    expect(releaseProblem({ ...atWork, reason: '  no  ' }, now)).toEqual({ code: 'reason-missing' })
     expect(releaseProblem({ ...atWork, reason: 'x'.repeat(301) }, now)).toEqual({ code: 'too-long' })
   })
 })

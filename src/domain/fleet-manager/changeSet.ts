@@ -47,7 +47,7 @@ export type ChangeSetProblem =
   | { code: 'empty' }
   | { code: 'reason-missing' }
   | { code: 'too-many-changes'; most: number }
-  | { code: 'own-change' }
+  | { code: 'own-step' }
   | { code: 'own-roll-back' }
   | { code: 'roll-back-needs-approval' }
   | { code: 'roll-back-asked'; by: string }
@@ -95,7 +95,7 @@ export const stepProblem = (
   if (step === 'edit' || step === 'withdraw' || step === 'discard') return null
   if (set.changes.length === 0) return { code: 'empty' }
   if (set.reason.trim() === '') return { code: 'reason-missing' }
-  if (step === 'approve') return needsApproval && isEditor(set, by) ? { code: 'own-change' } : null
+  if (step === 'approve') return needsApproval && isEditor(set, by) ? { code: 'own-step' } : null
   if (step === 'schedule') {
     const wrongTime = goesLiveAt === null ? null : timeProblem(goesLiveAt, at)
     if (wrongTime) return wrongTime

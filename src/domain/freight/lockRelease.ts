@@ -5,13 +5,13 @@ export const releaseReasonLength = { least: 5, most: 300 } as const
 
 export type ReleaseProblem =
   | { code: 'owner-at-work'; secondsLeft: number }
-  | { code: 'no-reason' }
+  | { code: 'reason-missing' }
   | { code: 'too-long' }
 
 /** Whether the reason says enough to be kept. */
 export const releaseReasonProblem = (reason: string): ReleaseProblem | null => {
   const length = [...reason.trim()].length
-  if (length < releaseReasonLength.least) return { code: 'no-reason' }
+  if (length < releaseReasonLength.least) return { code: 'reason-missing' }
   return length > releaseReasonLength.most ? { code: 'too-long' } : null
 }
 

@@ -98,10 +98,6 @@ export const decisionRefusal = (problem: DecisionProblem): Refusal => {
   switch (problem.code) {
     case 'wrong-status':
       return refusal('wrong-status', { status: problem.status })
-    case 'own-change':
-      return refusal('own-rate-change')
-    case 'not-own-change':
-      return refusal('not-own-rate-change')
     default:
       return refusal(problem.code)
   }

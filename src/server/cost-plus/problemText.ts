@@ -94,8 +94,10 @@ export const problemText = (problem: BillingProblem): string => {
       return `The day must be from ${problem.first} to ${problem.last}.`
     case 'owner-missing':
       return 'An owner is required.'
-    case 'own-invoice':
-      return 'You submitted it: another user has to approve it.'
+    case 'own-step':
+      return 'enteredBy' in problem
+        ? 'You entered this adjustment: another user has to release it.'
+        : 'You submitted it: another user has to approve it.'
     case 'not-the-submitter':
       return 'Only the user who submitted it can recall it.'
     case 'not-an-approver':
@@ -128,8 +130,6 @@ export const problemText = (problem: BillingProblem): string => {
       return `${problem.period} is not a month.`
     case 'on-invoice':
       return `The line is on invoice ${problem.invoiceId}.`
-    case 'own-adjustment':
-      return 'You entered this adjustment: another user has to release it.'
     case 'undone-before':
       return 'The change was undone before.'
     case 'changed-since':

@@ -176,7 +176,7 @@ describe('the steps of an invoice', () => {
     ['mark-sent', { isLocked: true }, { reason: 'Letter' }, null],
     ['mark-sent', {}, { sentOn: '2026-11-01' }, { code: 'day-outside', first: '2026-11-02', last: '2026-11-02' }],
     ['mark-sent', {}, { sentOn: '2026-11-03' }, { code: 'day-outside', first: '2026-11-02', last: '2026-11-02' }],
-    ['approve', {}, { by: 'anna' }, { code: 'own-invoice' }],
+    ['approve', {}, { by: 'anna' }, { code: 'own-step' }],
     ['approve', {}, { by: 'carl' }, { code: 'not-an-approver' }],
     ['approve', { approvers: ['anna', 'carl'] }, { by: 'carl' }, null],
     ['reject', {}, { reason: ' ' }, { code: 'reason-missing' }],

@@ -124,7 +124,7 @@ describe('adjustments', () => {
     const line = entered('249.99')
     expect(line).toMatchObject({ status: 'held', awaitsSecond: 'anna' })
     expect(lineProblem(line, { status: 'billable' }, setup, 'anna')).toEqual({
-      code: 'own-adjustment',
+      code: 'own-step',
       enteredBy: 'anna',
     })
     expect(lineProblem(line, { status: 'billable' }, setup, 'ben')).toBeNull()
@@ -134,6 +134,6 @@ describe('adjustments', () => {
   test('who entered it may take it out, but not bill it by that detour', () => {
     const out = changeLine(entered('0'), { status: 'non-billable', reason: 'entered twice' })
     expect(lineProblem(entered('0'), { status: 'non-billable', reason: 'entered twice' }, setup, 'anna')).toBeNull()
-    expect(lineProblem(out, { status: 'reviewed' }, setup, 'anna')).toMatchObject({ code: 'own-adjustment' })
+    expect(lineProblem(out, { status: 'reviewed' }, setup, 'anna')).toMatchObject({ code: 'own-step' })
   })
 })

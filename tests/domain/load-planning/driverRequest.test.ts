@@ -73,9 +73,9 @@ describe('a request of a driver', () => {
     [asked, { status: 'counter-offered', ...offer }, null],
     [offered, { status: 'counter-offered', ...offer }, 'offer-same'],
     [offered, { status: 'counter-offered', fromDate: '2026-11-24', toDate: '2026-11-26' }, null],
-    [{ ...asked, status: 'approved' }, { status: 'counter-offered', ...offer }, 'not-now'],
-    [{ ...asked, status: 'approved', toDate: '2026-11-20' }, { status: 'withdrawn' }, 'not-now'],
-    [{ ...asked, toDate: '2026-11-20' }, { status: 'approved' }, 'not-now'],
+    [{ ...asked, status: 'approved' }, { status: 'counter-offered', ...offer }, 'wrong-status'],
+    [{ ...asked, status: 'approved', toDate: '2026-11-20' }, { status: 'withdrawn' }, 'wrong-status'],
+    [{ ...asked, toDate: '2026-11-20' }, { status: 'approved' }, 'wrong-status'],
   ] as const)('%o: of a decision %o is wrong: %s', (request, decision, problem) => {
     expect(decisionProblem(request, { id: 1, ...decision }, today)).toBe(problem)
   })

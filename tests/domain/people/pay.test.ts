@@ -167,8 +167,8 @@ describe('a change that needs a second person', () => {
   const pending: PendingChange = { status: 'pending', requestedBy: 'ann', before: rate('20') }
   test.each<[string, Partial<PendingChange>, 'approved' | 'rejected' | 'withdrawn', string, string, string | null]>([
     ['another user approves', {}, 'approved', 'ben', '', null],
-    ['its author approves', {}, 'approved', 'ANN', '', 'own-change'],
-    ['its author rejects', {}, 'rejected', 'ann', 'no', 'own-change'],
+    ['its author approves', {}, 'approved', 'ANN', '', 'own-step'],
+    ['its author rejects', {}, 'rejected', 'ann', 'no', 'own-step'],
     ['another user rejects without a reason', {}, 'rejected', 'ben', ' ', 'reason-missing'],
     ['another user rejects', {}, 'rejected', 'ben', 'too high', null],
     ['its author withdraws', {}, 'withdrawn', 'ann', '', null],

@@ -86,7 +86,7 @@ describe('the steps of a work package [ROUTE-123]', () => {
   test.each<[string, PackageStatus, PackageStep, Partial<typeof fine>, string, string]>([
     ['exceptions are open', 'completed', 'review', { blocking: 2 }, 'ben', 'open-exceptions'],
     ['the pay period is closed', 'completed', 'review', { isAfterCutOff: true }, 'ben', 'after-cut-off'],
-    ['the reviewer approves', 'reviewed', 'approve', {}, 'Ann', 'own-review'],
+    ['the reviewer approves', 'reviewed', 'approve', {}, 'Ann', 'own-step'],
     ['a dispute has no reason', 'reviewed', 'dispute', {}, 'ben', 'reason-missing'],
   ])('%s', (_, status, step, more, by, code) =>
     expect(packageStepProblem(status, { step, by }, { ...fine, ...more })?.code).toBe(code),

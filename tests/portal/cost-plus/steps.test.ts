@@ -18,9 +18,7 @@ test.each<[InvoiceStatus, string[]]>([
 })
 
 test('the user who submitted an invoice cannot approve it', () => {
-  expect(stepRefusal('approve', [{ status: 'submitted', submittedBy: 'ana', sending: null }], 'ana')).toBe(
-    'own-invoice',
-  )
+  expect(stepRefusal('approve', [{ status: 'submitted', submittedBy: 'ana', sending: null }], 'ana')).toBe('own-step')
 })
 
 test.each([

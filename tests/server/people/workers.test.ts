@@ -222,7 +222,7 @@ describe('a change above 10 percent, where the customer has set no other percent
     const own = await decide(id, 'APPROVED', group)
     expect(own.body).toMatchObject({ Status: 'FAILED' })
     const about = { noun: 'rate-change', name: String(id) }
-    expect(refusalsOf(own)).toEqual([{ code: 'own-rate-change', parameters: {}, about }])
+    expect(refusalsOf(own)).toEqual([{ code: 'own-step', parameters: {}, about }])
     const answers = await Promise.all([decide(id, 'APPROVED', second), decide(id, 'APPROVED', second)])
     expect(answers.map(({ body }) => body.Status).toSorted()).toEqual(['FAILED', 'SUCCESS'])
     expect(answers.flatMap(refusalsOf)).toEqual([{ code: 'wrong-status', parameters: { status: 'approved' }, about }])

@@ -139,7 +139,7 @@ export type StepProblem =
   | { code: 'comment-missing' }
   | { code: 'reason-missing' }
   | DayProblem
-  | { code: 'own-invoice' }
+  | { code: 'own-step' }
   | { code: 'not-the-submitter' }
   | { code: 'not-an-approver' }
 
@@ -168,7 +168,7 @@ export const stepProblem = (invoice: Invoice, request: StepRequest, known: StepC
     case 'submit':
       return submitProblem(invoice, request, known)
     case 'approve':
-      if (invoice.submittedBy === by) return { code: 'own-invoice' }
+      if (invoice.submittedBy === by) return { code: 'own-step' }
       return known.approvers.includes(by) ? null : { code: 'not-an-approver' }
     case 'recall':
       return invoice.submittedBy === by ? null : { code: 'not-the-submitter' }

@@ -16,7 +16,7 @@ export type LineProblem =
   | { code: 'unknown-category'; category: string }
   | { code: 'not-a-period'; period: string }
   | { code: 'on-invoice'; invoiceId: number }
-  | { code: 'own-adjustment'; enteredBy: string }
+  | { code: 'own-step'; enteredBy: string }
 
 /** What keeps a user from changing a line by hand. Locks of its periods are checked apart (`changedPeriods`). */
 export const lineProblem = (
@@ -29,7 +29,7 @@ export const lineProblem = (
   const needsReason = change.status === 'held' || change.status === 'non-billable'
   if (needsReason && !change.reason?.trim()) return { code: 'reason-missing' }
   if (change.period !== undefined && !isPeriod(change.period)) return { code: 'not-a-period', period: change.period }
-  if (releases(change) && line.awaitsSecond === by) return { code: 'own-adjustment', enteredBy: by }
+  if (releases(change) && line.awaitsSecond === by) return { code: 'own-step', enteredBy: by }
   const category = change.category ?? null
   return category !== null && setup.categories.every(({ code }) => code !== category)
     ? { code: 'unknown-category', category }

@@ -91,7 +91,7 @@ export const driverRequestProblems = (
   ].filter((problem) => problem !== false)
 
 export type DecisionProblem =
-  | 'not-now'
+  | 'wrong-status'
   | 'answer-missing'
   | 'answer-too-long'
   | 'offer-missing'
@@ -111,7 +111,7 @@ export const decisionProblem = (
   { status, answer = '', fromDate = '', toDate = '' }: RequestDecision,
   today: string,
 ): DecisionProblem | null => {
-  if (!canBeDecided(statusOn(request, today), status)) return 'not-now'
+  if (!canBeDecided(statusOn(request, today), status)) return 'wrong-status'
   if (status === 'declined' && answer.trim() === '') return 'answer-missing'
   if (commentProblem(answer) !== null) return 'answer-too-long'
   return status === 'counter-offered' ? offerProblem(request, { fromDate, toDate }, today) : null

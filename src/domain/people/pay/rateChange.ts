@@ -44,7 +44,7 @@ export type PendingChange = {
 
 export type DecisionProblem =
   | { code: 'wrong-status'; status: PendingStatus }
-  | { code: 'own-change' }
+  | { code: 'own-step' }
   | { code: 'not-own-change' }
   | { code: 'reason-missing' }
   | { code: 'rate-changed' }
@@ -62,7 +62,7 @@ export const decisionProblem = (
   if (status !== 'pending') return { code: 'wrong-status', status }
   const isOwn = by.toLowerCase() === requestedBy.toLowerCase()
   if (decision === 'withdrawn') return isOwn ? null : { code: 'not-own-change' }
-  if (isOwn) return { code: 'own-change' }
+  if (isOwn) return { code: 'own-step' }
   if (decision === 'rejected') return reason.trim() === '' ? { code: 'reason-missing' } : null
   return now === before ? null : { code: 'rate-changed' }
 }

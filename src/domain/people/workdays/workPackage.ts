@@ -62,7 +62,7 @@ export type PackageStepProblem =
   | WrongStatus<PackageStatus, PackageStep>
   | { code: 'open-exceptions'; count: number }
   | { code: 'reason-missing' }
-  | { code: 'own-review' }
+  | { code: 'own-step' }
   | { code: 'after-cut-off' }
 
 /** Why a step is rejected; null if it may be taken, or was taken before. */
@@ -79,7 +79,7 @@ export const packageStepProblem = (
       if (known.blocking > 0) return { code: 'open-exceptions', count: known.blocking }
       return known.isAfterCutOff && reason.trim() === '' ? { code: 'after-cut-off' } : null
     case 'approve':
-      return known.reviewedBy?.toLowerCase() === by.toLowerCase() ? { code: 'own-review' } : null
+      return known.reviewedBy?.toLowerCase() === by.toLowerCase() ? { code: 'own-step' } : null
     case 'dispute':
     case 'reopen':
       return reason.trim() === '' ? { code: 'reason-missing' } : null

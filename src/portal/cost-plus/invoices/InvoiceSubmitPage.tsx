@@ -130,7 +130,7 @@ const DraftList = ({ period, isLocked, explain }: DraftListProps) => {
                   key={step}
                   data-tour={`close-${step}`}
                   disabled={isFixed || refusal !== null}
-                  title={refusal === 'own-invoice' ? translate('billing.steps.ownInvoice') : undefined}
+                  title={refusal === 'own-step' ? translate('billing.steps.ownInvoice') : undefined}
                   onClick={() => stepping.ask({ step, invoices: chosen })}
                 >
                   {translate(`billing.steps.actions.${step}`)}

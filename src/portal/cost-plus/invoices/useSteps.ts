@@ -15,12 +15,12 @@ export const stepRefusal = (
   step: TakenStep,
   chosen: readonly Pick<ListedInvoice, 'status' | 'submittedBy' | 'sending'>[],
   userId: string,
-): 'none-chosen' | 'wrong-status' | 'own-invoice' | null => {
+): 'none-chosen' | 'wrong-status' | 'own-step' | null => {
   if (chosen.length === 0) return 'none-chosen'
   if (chosen.some(({ status }) => !invoiceMachine.can(status, step))) return 'wrong-status'
   if (step === 'send' && chosen.some(({ sending }) => isMailUnderWay(sending))) return 'wrong-status'
   if (step === 'recall' && chosen.some(({ submittedBy }) => submittedBy !== userId)) return 'wrong-status'
-  return step === 'approve' && chosen.some(({ submittedBy }) => submittedBy === userId) ? 'own-invoice' : null
+  return step === 'approve' && chosen.some(({ submittedBy }) => submittedBy === userId) ? 'own-step' : null
 }
 
 /** The steps that an invoice is ready for; one is refused where another user has to take it. */
@@ -30,7 +30,7 @@ export const possibleSteps = (
 ): { step: TakenStep; isRefused: boolean }[] =>
   steps.flatMap((step) => {
     const refusal = stepRefusal(step, [invoice], userId)
-    return refusal === null || refusal === 'own-invoice' ? [{ step, isRefused: refusal !== null }] : []
+    return refusal === null || refusal === 'own-step' ? [{ step, isRefused: refusal !== null }] : []
   })
 
 /** Steps that need a reason; of what was sent by other ways, that is how. */

@@ -183,7 +183,7 @@ const stepText = (problem: ChangeSetProblem): string => {
       return 'The change set needs a reason.'
     case 'too-many-changes':
       return `A change set may have at most ${problem.most} changes. Use an upload for more.`
-    case 'own-change':
+    case 'own-step':
       return 'Another user has to approve: you have changed this change set.'
     case 'needs-approval':
       return 'The customer asks for a second person: the change set must be approved first.'

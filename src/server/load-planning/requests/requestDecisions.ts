@@ -34,7 +34,7 @@ export const requestDecisionHandlers: Decisions = {
       if (decision.version !== undefined && decision.version !== request.version)
         return [rowError(row, `${request.decidedBy ?? ''} has changed request ${request.id} to ${wireStatus(status)}.`)]
       const problem = decisionProblem(request, decision, today(Date.now()))
-      if (problem === 'not-now') return [rowError(row, `Request ${request.id} is ${wireStatus(status)} already.`)]
+      if (problem === 'wrong-status') return [rowError(row, `Request ${request.id} is ${wireStatus(status)} already.`)]
       return problem === null ? [] : [rowError(row, decisionMessages[problem])]
     })
     if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors: problems })
@@ -120,7 +120,7 @@ const lockedRequests = ({ database, customer }: Context, ids: readonly number[])
 /** The status as the contract spells it: `IN REVIEW`. */
 const wireStatus = (status: string): string => status.toUpperCase().replaceAll('-', ' ')
 
-const decisionMessages: Readonly<Record<Exclude<DecisionProblem, 'not-now'>, string>> = {
+const decisionMessages: Readonly<Record<Exclude<DecisionProblem, 'wrong-status'>, string>> = {
   'answer-missing': 'answer is required with DECLINED.',
   'answer-too-long': 'answer is too long (500).',
   'offer-missing': 'An offer needs from_date and to_date.',

@@ -226,7 +226,7 @@ const decisionText = (problem: DecisionProblem): string => {
   switch (problem.code) {
     case 'wrong-status':
       return `it is ${problem.status} already.`
-    case 'own-change':
+    case 'own-step':
       return 'nobody decides about their own change.'
     case 'not-own-change':
       return 'only its author can withdraw it.'

@@ -17,7 +17,7 @@ export const stepText = (problem: PackageStepProblem): string => {
       return `exceptions must be corrected first (${problem.count}).`
     case 'reason-missing':
       return 'Reason is required.'
-    case 'own-review':
+    case 'own-step':
       return 'nobody approves what they have reviewed.'
     case 'after-cut-off':
       return 'the pay period is closed. Give a reason.'

@@ -103,7 +103,7 @@ const holderOf = async ({ database, customer }: Context, { id }: LoadRow): Promi
 /** @throws what the rule says, in a sentence */
 const refuse = ({ owner }: Holder, problem: ReturnType<typeof releaseProblem>) => {
   switch (problem?.code) {
-    case 'no-reason':
+    case 'reason-missing':
       throw badRequest(`Reason: is too short (${releaseReasonLength.least})`)
     case 'too-long':
       throw badRequest(`Reason: is too long (${releaseReasonLength.most})`)
