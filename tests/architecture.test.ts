@@ -116,6 +116,14 @@ test('legacy names are known to the contract alone', () => {
   expect(offenders).toEqual([])
 })
 
+test('names of the wire are computed by the contract alone', () => {
+  const computed = /\.toUpperCase\(\)\s*\.replace(?:All)?\((['/])-\1/
+  const offenders = sources.filter(
+    ([file, text]) => !file.startsWith('/src/contract/') && computed.test(withoutComments(text)),
+  )
+  expect(offenders.map(([file]) => file)).toEqual([])
+})
+
 test('the words of the wire envelope are known to the contract alone (W-10, W-11)', () => {
   const envelope =
     /\b(?:Message|Status|Code|Row|Errors)\??:|\.(?:Message|Status|Code|Errors)\b|(?:const|let|\(|,) \{ (?:Message|Status|Code|Errors)\b|\['(?:Message|Status|Code|Row|Errors)'\]/

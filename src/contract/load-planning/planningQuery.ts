@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integerListText, integerText, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
+import { inCapitals, integerListText, integerText, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
 import type { AssignmentKind } from '#domain/load-planning/planningRows'
 import type { RequestType } from '#domain/load-planning/requests/driverRequest'
 import type { RequestStatus } from '#domain/load-planning/requests/requestState'
@@ -60,3 +60,6 @@ export const requestStatusWire = oneOf({
   withdrawn: 'WITHDRAWN',
   expired: 'EXPIRED',
 } as const satisfies Record<RequestStatus, string>)
+
+/** A status in the texts of answers: `COUNTER OFFERED`. */
+export const requestStatusText = (status: RequestStatus): string => inCapitals(status).replaceAll('_', ' ')

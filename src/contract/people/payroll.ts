@@ -3,7 +3,8 @@ import { boundedText, tableFormat } from '#contract/cost-plus/billingFields'
 import { ok } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
 import { instant, integer, keyText, oneOf, text, wireRecord } from '#contract/platform/wire'
-import type { PayrollField } from '#domain/people/workdays/payroll'
+import { payEventCodes } from '#domain/people/workdays/payEvents'
+import type { PayrollField, PayrollSettings } from '#domain/people/workdays/payroll'
 import { eventCodeWire } from './packageWire'
 
 const needs = 'work-packages'
@@ -45,6 +46,27 @@ const settingsDictionary = {
     }).nullable(),
   ],
 } as const
+
+/** The settings of a customer who has set none: the names and codes of the wire. */
+export const usualPayroll: PayrollSettings = {
+  columns: [
+    { heading: 'ExportId', field: 'export' },
+    { heading: 'WorkPackageId', field: 'package' },
+    { heading: 'SSOId', field: 'worker' },
+    { heading: 'DriverId', field: 'driver' },
+    { heading: 'VendorCode', field: 'vendor' },
+    { heading: 'Date', field: 'day' },
+    { heading: 'PayCode', field: 'code' },
+    { heading: 'Reference', field: 'reference' },
+    { heading: 'Quantity', field: 'quantity' },
+    { heading: 'Rate', field: 'rate' },
+    { heading: 'Amount', field: 'amount' },
+  ],
+  codes: Object.fromEntries(
+    payEventCodes.map((event) => [event, eventCodeWire.encode(event)]),
+  ) as PayrollSettings['codes'],
+  cutOff: null,
+}
 
 /** The file for the payroll: its columns, its codes, when a pay period closes, and the exports that were made. */
 export const payroll = {

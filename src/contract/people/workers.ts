@@ -178,7 +178,7 @@ export const workers = {
       locationId: ['LocationId', text],
       vendorCode: ['VendorCode', textOrNull],
       hireDate: ['HireDate', textOrNull],
-      status: ['Status', text],
+      status: ['Status', oneOf({ active: 'ACTIVE', inactive: 'INACTIVE' })],
       state: ['State', workerStateWire],
     }),
   }),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { processStatusWire } from '#contract/load-planning/planningQuery'
 import { workStatuses } from '#contract/load-planning/workStatuses'
 import { errorBody, rowError } from '#contract/platform/answers'
 import { assessPair } from '#domain/load-planning/pairs/assessPair'
@@ -88,7 +89,7 @@ export const workStatusHandlers: Handlers<typeof workStatuses> = {
         return [
           rowError(
             row,
-            `${current?.verifiedBy ?? ''} has changed the status to ${current?.status.toUpperCase() ?? ''}.`,
+            `${current?.verifiedBy ?? ''} has changed the status to ${current ? processStatusWire.encode(current.status) : ''}.`,
           ),
         ]
       const warnings = blocked.get(keyOf(shipmentId, driverId))

@@ -1,3 +1,4 @@
+import { usualPayroll } from '#contract/people/payroll'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exact, type Rate } from '#domain/values/exact'
@@ -14,7 +15,7 @@ import {
   type PayRules,
   suggestedEvents,
 } from '#domain/people/workdays/payEvents'
-import { cutOffOf, isAfterCutOff, payrollProblem, usualPayroll } from '#domain/people/workdays/payroll'
+import { cutOffOf, isAfterCutOff, payrollProblem } from '#domain/people/workdays/payroll'
 import {
   canBeChanged,
   canBeCorrected,

@@ -40,28 +40,6 @@ export type PayrollSettings = {
   cutOff: CutOff | null
 }
 
-/** The settings of a customer who has set none. */
-export const usualPayroll: PayrollSettings = {
-  columns: [
-    { heading: 'ExportId', field: 'export' },
-    { heading: 'WorkPackageId', field: 'package' },
-    { heading: 'SSOId', field: 'worker' },
-    { heading: 'DriverId', field: 'driver' },
-    { heading: 'VendorCode', field: 'vendor' },
-    { heading: 'Date', field: 'day' },
-    { heading: 'PayCode', field: 'code' },
-    { heading: 'Reference', field: 'reference' },
-    { heading: 'Quantity', field: 'quantity' },
-    { heading: 'Rate', field: 'rate' },
-    { heading: 'Amount', field: 'amount' },
-  ],
-  codes: Object.fromEntries(payEventCodes.map((event) => [event, event.toUpperCase().replaceAll('-', '_')])) as Record<
-    PayEventCode,
-    string
-  >,
-  cutOff: null,
-}
-
 export type PayrollProblem =
   | { code: 'no-columns' }
   | { code: 'heading-missing'; place: number }

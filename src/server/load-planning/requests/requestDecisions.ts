@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { driverRequests } from '#contract/load-planning/driverRequests'
+import { requestStatusText } from '#contract/load-planning/planningQuery'
 import { rowError } from '#contract/platform/answers'
 import {
   canBeBlocked,
@@ -32,9 +33,15 @@ export const requestDecisionHandlers: Decisions = {
         return [rowError(row, `Request ${decision.id} is in the list twice.`)]
       const status = statusOn(request, today(Date.now()))
       if (decision.version !== undefined && decision.version !== request.version)
-        return [rowError(row, `${request.decidedBy ?? ''} has changed request ${request.id} to ${wireStatus(status)}.`)]
+        return [
+          rowError(
+            row,
+            `${request.decidedBy ?? ''} has changed request ${request.id} to ${requestStatusText(status)}.`,
+          ),
+        ]
       const problem = decisionProblem(request, decision, today(Date.now()))
-      if (problem === 'wrong-status') return [rowError(row, `Request ${request.id} is ${wireStatus(status)} already.`)]
+      if (problem === 'wrong-status')
+        return [rowError(row, `Request ${request.id} is ${requestStatusText(status)} already.`)]
       return problem === null ? [] : [rowError(row, decisionMessages[problem])]
     })
     if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors: problems })
@@ -116,9 +123,6 @@ const lockedRequests = ({ database, customer }: Context, ids: readonly number[])
     .where(and(eq(driverRequest.customer, customer), inArray(driverRequest.id, [...ids])))
     .orderBy(driverRequest.id)
     .for('update')
-
-/** The status as the contract spells it: `IN REVIEW`. */
-const wireStatus = (status: string): string => status.toUpperCase().replaceAll('-', ' ')
 
 const decisionMessages: Readonly<Record<Exclude<DecisionProblem, 'wrong-status'>, string>> = {
   'answer-missing': 'answer is required with DECLINED.',

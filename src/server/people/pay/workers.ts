@@ -57,7 +57,7 @@ export const workerHandlers: Handlers<typeof workers> = {
     const row = await workerOf(context, id)
     const { ssoId, name, locationId, vendorCode, hireDate, status } = row
     const state = await stateOf(context, row)
-    return { ssoId, workerName: name, locationId, vendorCode, hireDate, status: status.toUpperCase(), state }
+    return { ssoId, workerName: name, locationId, vendorCode, hireDate, status, state }
   },
 
   readWorkerHistory: async ({ params: { id } }, context) => recordHistory(context, await payRecordsOf(context, id)),

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { payroll } from '#contract/people/payroll'
+import { type payroll, usualPayroll } from '#contract/people/payroll'
 import { payrollAttribute } from '#contract/routing-tool/setup/configurationAttributes'
 import { measured, writeExact } from '#domain/values/exact'
 import { amountOf, payEventCodes } from '#domain/people/workdays/payEvents'
@@ -9,7 +9,6 @@ import {
   type PayrollProblem,
   payrollProblem,
   type PayrollSettings,
-  usualPayroll,
 } from '#domain/people/workdays/payroll'
 import { payrollRefusal } from '#domain/people/refusals'
 import { payEvent, payrollExport, worker, workPackage } from '#server/database/schema/people/worker-pay'
