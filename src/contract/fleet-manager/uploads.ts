@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { okWith } from '#contract/platform/answers'
+import { refusalWire } from '#contract/platform/refusalWire'
 import { integer, keyText, text, wireRecord, yesNo } from '#contract/platform/wire'
 import { rowModes } from '#domain/fleet-manager/crossReferenceModes'
 import { customerCode, limited, uploadedFile, userId } from './fields'
@@ -47,6 +48,8 @@ const repairsText = z.codec(z.string().max(2_000_000), z.custom<RowRepairs>(), {
 const rowErrorWire = wireRecord({
   line: ['Row', integer],
   message: ['Message', text],
+  /** The reason by its code, for a request with `codes`. */
+  refusal: ['Refusal', refusalWire.optional()],
   /** The cells of the row by column of the template, to be repaired. */
   cells: ['Cells', z.record(z.string(), z.string()).optional()],
 })
@@ -60,6 +63,8 @@ export const uploadBody = {
   mapping: ['mapping', mappingText.optional()],
   repairs: ['repairs', repairsText.optional()],
   dryRun: ['dryRun', yesNo.optional()],
+  /** Whether the answer names the reasons of bad rows by their codes, too. */
+  codes: ['codes', yesNo.optional()],
   onError: ['onError', z.enum(['stop', 'skip']).optional()],
   reason: ['reason', limited(500).optional()],
   /** A draft that the changes go into; without one they are live immediately. */

@@ -10,6 +10,7 @@ import type { ParameterProblem } from './parameterValues'
 export const stepRefusal = (problem: ChangeSetProblem): Refusal => {
   const { code, ...facts } = problem
   if (code === 'empty') return refusal('no-changes')
+  if (problem.code === 'wrong-status') return refusal('wrong-status', { status: problem.status })
   // It is stored with the set before the step is taken.
   return refusal(code === 'reason-missing' ? 'set-reason-missing' : code, facts)
 }

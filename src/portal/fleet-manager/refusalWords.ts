@@ -13,6 +13,7 @@ export const refusalWords: RefusalWords = {
     'source-unknown': ofMode,
     'target-known': ofMode,
     'target-unknown': ofMode,
+    'number-shortened': ofField,
     'key-format': { format: 'fleetManager.key.formats' },
   },
   statuses: { 'change-set': 'fleetManager.status' },

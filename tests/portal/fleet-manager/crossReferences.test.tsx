@@ -266,7 +266,7 @@ test('an upload is checked first, lists bad rows with their line, and then store
   const text = ['XREF_TYPE,CUSTOMER_CODE,SOURCE_VALUE,TARGET_VALUE,DESCRIPTION', ...lines].join('\n')
   await user.upload(dialog.getByLabelText('Choose a file'), new File([text], 'rows.csv'))
   expect(await dialog.findByText('2 new, 0 changed, 1 the same, 2 with errors.')).toBeTruthy()
-  expect(dialog.getByText('SOURCE_VALUE is required.')).toBeTruthy()
+  expect(dialog.getByText('Source value is required.')).toBeTruthy()
   expect(await sourcesOf(group, type)).toEqual(['0012'])
   expect(dialog.getByRole('button', { name: 'Add 2 rows to draft' })).toHaveProperty('disabled', false)
   await user.click(dialog.getByRole('switch', { name: /Go live immediately/ }))

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { aGroup, statement, type TestGroup, unique } from '../../fixtures/server'
+import { aGroup, refusalsOf, statement, type TestGroup, unique } from '../../fixtures/server'
 
 let group: TestGroup
 let type: string
@@ -443,6 +443,12 @@ describe('the template', () => {
         'Row 5: Duplicate 1: an earlier row has it already.',
       ],
     ])
+    const about = (line: number) => ({ noun: 'line', name: String(line) })
+    expect(refusalsOf(answer)).toEqual([
+      { code: 'field-required', parameters: { field: 'source' }, about: about(3) },
+      { code: 'unknown-customer', parameters: { customer: 'NOBODY' }, about: about(4) },
+      { code: 'earlier-row', parameters: { code: '1' }, about: about(5) },
+    ])
     expect(await search()).toEqual([])
   })
 
@@ -450,6 +456,11 @@ describe('the template', () => {
     const text = lines(`${group.id},1,A,`, `${group.id},,A,`)
     const dry = await upload(text, { dryRun: 'Y', onError: 'skip' })
     expect(dry.body).toMatchObject({ Inserted: 1, DryRun: true, Skipped: 1, Errors: [{ Row: 3 }] })
+    expect(dry.body.Errors[0]).not.toHaveProperty('Refusal')
+    const coded = await upload(text, { dryRun: 'Y', onError: 'skip', codes: 'Y' })
+    expect(coded.body.Errors).toMatchObject([
+      { Row: 3, Refusal: { code: 'field-required', parameters: { field: 'source' } } },
+    ])
     expect(await search()).toEqual([])
     expect((await upload(text, { onError: 'skip' })).body).toMatchObject({ Inserted: 1, Skipped: 1 })
     expect(await search()).toHaveLength(1)

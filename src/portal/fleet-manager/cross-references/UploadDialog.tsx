@@ -7,9 +7,11 @@ import { crossReferenceTypes } from '#contract/fleet-manager/crossReferenceTypes
 import type { Answer } from '#contract/platform/endpoint'
 import { type RowMode, rowModes } from '#domain/fleet-manager/crossReferenceModes'
 import { call } from '#portal/data/call/call'
+import { refusalText } from '#portal/data/call/refusalWords'
 import { useSession } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
 import { type Draft, draftReads } from '#portal/fleet-manager/draft/useDraft'
+import { refusalWords } from '#portal/fleet-manager/refusalWords'
 import { FormDialog } from '#portal/ui/form/FormDialog'
 import { RepairGrid, type Repairs, repairsOf } from '#portal/ui/table/RepairGrid'
 
@@ -63,6 +65,7 @@ export const UploadDialog = ({ what, draft, onClose }: UploadDialogProps) => {
     fileName: chosen.name,
     file: { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) },
     onError: 'skip' as const,
+    codes: true,
     ...(made.size > 0 && { repairs: repairsOf(made) }),
     ...(what === 'rows' && { mode: chosenMode }),
   })
@@ -158,6 +161,10 @@ const Findings = ({
 }) => {
   const translate = useTranslate()
   const bad = rest.errorCount ?? errors.length
+  const worded = errors.map(({ refusal, ...row }) => ({
+    ...row,
+    ...(refusal && { message: refusalText(translate, refusal, refusalWords) }),
+  }))
   return (
     <Stack spacing={2}>
       <Typography role="status">
@@ -170,7 +177,7 @@ const Findings = ({
       ))}
       {errors.length > 0 && (
         <Box onKeyDown={keepFromStoring}>
-          <RepairGrid rows={errors} repairs={repairs} onRepair={onRepair} />
+          <RepairGrid rows={worded} repairs={repairs} onRepair={onRepair} />
         </Box>
       )}
     </Stack>

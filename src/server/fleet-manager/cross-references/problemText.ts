@@ -93,6 +93,12 @@ export const noTypeReason = (type: string): Reason => ({
   ...refusal('unknown-type', { type }),
 })
 
+/** The reason of a row of a file whose code an earlier row has. */
+export const earlierRowReason = (code: string): Reason => ({
+  text: `Duplicate ${code}: an earlier row has it already.`,
+  ...refusal('earlier-row', { code }),
+})
+
 /** The refusal of a field of a type: it is empty, or longer than so many characters. */
 export const fieldRefusal = (field: string, longest: number | null): Refusal =>
   longest === null ? refusal('field-required', { field }) : refusal('field-too-long', { field, longest })

@@ -5,7 +5,15 @@ import { FileProblem } from '#server/platform/files/fileProblem'
 import { problemOfFile } from '#server/platform/files/problemOfFile'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
 import { inTurn, isBusy } from '#server/platform/files/readers'
-import { badRequest, coded, codedBadRequest, Problem, unavailable } from '#server/platform/http/problems'
+import {
+  badRequest,
+  coded,
+  codedBadRequest,
+  conflict,
+  type Problem,
+  type Reason,
+  unavailable,
+} from '#server/platform/http/problems'
 
 /** A row of a file: its line as a spreadsheet shows it, and its cells by field. */
 export type UploadedRow<Field extends string> = { line: number; cells: Partial<Record<Field, string>> }
@@ -58,7 +66,11 @@ export const readUpload = async <Field extends string>(
         },
         onRows: (chunk) => {
           for (const { line, cells, extraCells } of chunk) {
-            if (extraCells) throw badRequest(`Line ${line}: more cells than the header has.`)
+            if (extraCells)
+              throw codedBadRequest({
+                text: `Line ${line}: more cells than the header has.`,
+                ...refusal('file-extra-cells', { line }),
+              })
             rows.push({ line, cells: cellsOf(cells, places) })
           }
         },
@@ -121,7 +133,11 @@ const placesOf = <Field extends string>(
     return name ? fieldOf(name) : null
   })
   const twice = places.find((field, place) => field !== null && places.indexOf(field) !== place)
-  if (twice) throw badRequest(`More than one column of the file is ${columns[twice]}.`)
+  if (twice)
+    throw codedBadRequest({
+      text: `More than one column of the file is ${columns[twice]}.`,
+      ...refusal('file-repeated-columns', { names: columns[twice] }),
+    })
   return places
 }
 
@@ -134,17 +150,18 @@ const cellsOf = <Field extends string>(cells: readonly string[], places: readonl
 }
 
 /** A row that cannot be stored, with its line. */
-export type LineError = { line: number; message: string }
+export type LineError = { line: number; reason: Reason }
 
 const mostErrors = 1_000
 
-/** The errors of an answer: up to 1,000 of them with the cells of their rows, and how many there are. */
+/** The errors of an answer: up to 1,000 of them with the cells of their rows, and how many there are; their codes where asked for. */
 export const shownErrors = <Field extends string>(
   errors: readonly LineError[],
   rows: readonly UploadedRow<Field>[],
   columns: Readonly<Record<Field, string>>,
+  hasCodes = false,
 ) => ({
-  errors: withCells(errors.slice(0, mostErrors), rows, columns),
+  errors: withCells(errors.slice(0, mostErrors), rows, columns, hasCodes),
   ...(errors.length > mostErrors && { truncated: true as const, errorCount: errors.length }),
 })
 
@@ -152,19 +169,25 @@ const withCells = <Field extends string>(
   errors: readonly LineError[],
   rows: readonly UploadedRow<Field>[],
   columns: Readonly<Record<Field, string>>,
+  hasCodes: boolean,
 ) => {
   const lines = new Set(errors.map(({ line }) => line))
   const byLine = new Map(rows.filter(({ line }) => lines.has(line)).map((row) => [row.line, row.cells]))
   const fields = Object.entries<string>(columns) as [Field, string][]
-  return errors.map((error) => ({
-    ...error,
-    cells: Object.fromEntries(fields.map(([field, column]) => [column, byLine.get(error.line)?.[field] ?? ''])),
+  return errors.map(({ line, reason: { text, ...why } }) => ({
+    line,
+    message: text,
+    ...(hasCodes && { refusal: why }),
+    cells: Object.fromEntries(fields.map(([field, column]) => [column, byLine.get(line)?.[field] ?? ''])),
   }))
 }
 
 /** 409 with a line for each bad row, up to 1,000 of them. */
 export const badRowsConflict = (errors: readonly LineError[]): Problem =>
-  new Problem(409, [
-    ...errors.slice(0, mostErrors).map(({ line, message }) => `Row ${line}: ${message}`),
-    ...(errors.length > mostErrors ? [`${errors.length - mostErrors} more rows cannot be stored.`] : []),
-  ])
+  coded(
+    conflict(
+      ...errors.slice(0, mostErrors).map(({ line, reason }) => `Row ${line}: ${reason.text}`),
+      ...(errors.length > mostErrors ? [`${errors.length - mostErrors} more rows cannot be stored.`] : []),
+    ),
+    ...errors.map(({ line, reason }) => ({ ...reason, about: { noun: 'line' as const, name: String(line) } })),
+  )

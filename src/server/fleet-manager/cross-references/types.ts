@@ -21,7 +21,7 @@ import { codedBadRequest, codedConflict, notFound, type Reason } from '#server/p
 import type { Handlers } from '#server/platform/http/serve'
 import { assertStructure } from './assertStructure'
 import { listRows } from './listRows'
-import { fieldRefusal, keyColumnsReason, typeCodeRefusal } from './problemText'
+import { earlierRowReason, fieldRefusal, keyColumnsReason, typeCodeRefusal } from './problemText'
 import { badRowsConflict, type LineError, readUpload, shownErrors, uploadTitle } from './readUpload'
 import { codeOf, countRows, findType } from './typeRows'
 
@@ -81,14 +81,15 @@ export const crossReferenceTypeHandlers: Handlers<typeof crossReferenceTypes> = 
         description: cells.description ?? '',
         lookupCode: cells.lookupCode ?? '',
       }
-      const problem = changes.has(code) ? `Duplicate ${code}: an earlier row has it already.` : typeProblem(after)
+      const problem = changes.has(code) ? earlierRowReason(code) : typeProblem(after)
       if (problem === null) changes.set(code, changeOf(before, after))
-      else errors.push({ line, message: typeof problem === 'string' ? problem : problem.text })
+      else errors.push({ line, reason: problem })
     }
     const canBeAnswered = body.onError === 'skip' && (changes.size > 0 || body.dryRun === true)
     if (errors.length > 0 && !canBeAnswered) throw badRowsConflict(errors)
     const { inserted, updated } = countActions([...changes.values()])
-    const skipped = body.onError === 'skip' ? { skipped: errors.length, ...shownErrors(errors, rows, typeColumns) } : {}
+    const skipped =
+      body.onError === 'skip' ? { skipped: errors.length, ...shownErrors(errors, rows, typeColumns, body.codes) } : {}
     const answer = { inserted, updated, unchanged: 0, ...skipped, notices }
     if (body.dryRun) return { ...answer, dryRun: true, changeSetId: null }
     return context.commit(async (inside) => {

@@ -12,18 +12,19 @@ import {
 } from '#domain/fleet-manager/crossReferences'
 import { isShortenedNumber } from '#domain/import/readTexts'
 import { parseDate } from '#domain/values/dates'
+import { refusal } from '#domain/values/refusals'
 import { asCustomer } from '#server/database/rowSecurity/asCustomer'
 import { customer as customers } from '#server/database/schema/access'
 import { crossReferenceType } from '#server/database/schema/crossReferences'
 import { countActions } from '#server/fleet-manager/changes/storeChanges'
 import { putIntoDraft } from '#server/fleet-manager/changes/changeSetRows'
 import { takeTurn } from '#server/platform/customerWork'
-import { badRequest } from '#server/platform/http/problems'
+import { codedBadRequest } from '#server/platform/http/problems'
 import { writeDirectly } from '#server/fleet-manager/changes/writeDirectly'
 import type { Context } from '#server/platform/context'
 import type { Handlers } from '#server/platform/http/serve'
 import { changesOf } from './changesOfRow'
-import { crossReferenceText } from './problemText'
+import { earlierRowReason, noTypeReason, rowReason } from './problemText'
 import { badRowsConflict, type LineError, readUpload, shownErrors, type UploadedRow, uploadTitle } from './readUpload'
 import { newRowKeys, readNeighbours } from './rowQueries'
 import { codeOf } from './typeRows'
@@ -50,7 +51,11 @@ export const uploadRows: Handlers<typeof crossReferences>['uploadRows'] = async 
     const answer = answerOf(found, body, rows)
     if (body.draftId !== undefined) {
       const [own, ...others] = found.planned
-      if (others.length > 0) throw badRequest('A change set has the rows of one customer. Upload each customer alone.')
+      if (others.length > 0)
+        throw codedBadRequest({
+          text: 'A change set has the rows of one customer. Upload each customer alone.',
+          ...refusal('one-customer'),
+        })
       const place = { ...inside, customer: own?.customer ?? inside.customer }
       const changeSetId = await asCustomer(inside.database, place.customer, () =>
         putIntoDraft(place, body.draftId ?? 0, own?.changes ?? []),
@@ -72,7 +77,7 @@ export const uploadRows: Handlers<typeof crossReferences>['uploadRows'] = async 
 
 const answerOf = (
   { planned, errors }: { planned: Planned[]; errors: LineError[] },
-  { onError, dryRun }: Upload,
+  { onError, dryRun, codes }: Upload,
   rows: readonly FileRow[],
 ) => {
   const canBeAnswered = onError === 'skip' && (planned.length > 0 || dryRun === true)
@@ -83,7 +88,7 @@ const answerOf = (
     inserted: counts.inserted,
     updated: counts.updated,
     unchanged,
-    ...(onError === 'skip' && { skipped: errors.length, ...shownErrors(errors, rows, rowColumns) }),
+    ...(onError === 'skip' && { skipped: errors.length, ...shownErrors(errors, rows, rowColumns, codes) }),
   }
 }
 
@@ -103,7 +108,8 @@ const planFile = async (context: Context, { mode = 'upsert' }: Upload, rows: rea
   const planned: Planned[] = []
   for (const [customer, own] of groupedBy(read, (row) => row.customer)) {
     if (!known.has(customer)) {
-      errors.push(...own.map(({ line }) => ({ line, message: `There is no customer ${customer}.` })))
+      const reason = { text: `There is no customer ${customer}.`, ...refusal('unknown-customer', { customer }) }
+      errors.push(...own.map(({ line }) => ({ line, reason })))
       continue
     }
     const part: Planned = { customer, changes: [], unchanged: 0 }
@@ -113,8 +119,8 @@ const planFile = async (context: Context, { mode = 'upsert' }: Upload, rows: rea
       for (const [code, ofType] of groupedBy(own, ({ row }) => row.type)) {
         const type = types.get(code)
         if (!type) {
-          const message = code === '' ? `${rowColumns.type} is required.` : `There is no type ${code}.`
-          found.push(...ofType.map(({ line }) => ({ line, message })))
+          const reason = code === '' ? rowReason({ code: 'required', field: 'type' }) : noTypeReason(code)
+          found.push(...ofType.map(({ line }) => ({ line, reason })))
           continue
         }
         found.push(...(await planType({ ...context, customer }, mode, type, ofType, part)))
@@ -148,15 +154,15 @@ const planType = async (
   rows.forEach(({ line, row }, place) => {
     const shortened = (['source', 'target'] as const).find((field) => isShortenedNumber(row[field]))
     if (shortened) {
-      const message = `${rowColumns[shortened]} ${row[shortened]} was shortened by a spreadsheet: its last digits are lost.`
-      return void errors.push({ line, message })
+      const text = `${rowColumns[shortened]} ${row[shortened]} was shortened by a spreadsheet: its last digits are lost.`
+      const why = refusal('number-shortened', { field: shortened, value: row[shortened] })
+      return void errors.push({ line, reason: { text, ...why } })
     }
     const planned = planRow(row, mode, type, book.neighboursOf(row))
-    if (!isStep(planned)) return void errors.push({ line, message: crossReferenceText(planned) })
+    if (!isStep(planned)) return void errors.push({ line, reason: rowReason(planned) })
     if (planned.step === 'same') return void (part.unchanged += 1)
     const id = planned.step === 'update' ? planned.id : (keys[place] as number)
-    if (touched.has(id))
-      return void errors.push({ line, message: `Duplicate ${row.source}: an earlier row has it already.` })
+    if (touched.has(id)) return void errors.push({ line, reason: earlierRowReason(row.source) })
     touched.add(id)
     const ended = planned.step === 'insert' ? planned.ends?.id : undefined
     const touchedRows = [id, ended].flatMap((key) => (key === undefined ? [] : (before.get(key) ?? [])))
