@@ -119,6 +119,28 @@ const refused: [what: string, call: () => Promise<Answered>, refusals: object[]]
     async () => setUp(['ALERTS', 'FLEET_LATE_MINUTES', '30']),
     [{ code: 'setup-exists', parameters: { customer: expect.any(String) } }],
   ],
+  ...(
+    [
+      ['with an entity', '<!DOCTYPE a><GenericSetup/>', { code: 'xml-entities', parameters: {} }],
+      ['of another root', '<Setup/>', { code: 'xml-root', parameters: { name: 'GenericSetup' } }],
+      ['with another element', '<GenericSetup><A/></GenericSetup>', { code: 'xml-element', parameters: { name: 'A' } }],
+      [
+        'with a parameter that has no name',
+        '<GenericSetup><Parameter value="1"/></GenericSetup>',
+        { code: 'parameter-name-missing', parameters: { place: '1' } },
+      ],
+      ['that does not end', '<GenericSetup>', { code: 'xml-broken', parameters: { line: '1' } }],
+      [
+        'with a bare sign',
+        '<GenericSetup><Parameter name="A & B"/></GenericSetup>',
+        { code: 'xml-bare-sign', parameters: {} },
+      ],
+    ] as const
+  ).map(([what, XmlBody, why]): (typeof refused)[number] => [
+    `a set-up ${what}`,
+    () => post('UpdateGenericSetup', { CustomerCode: group.id, XmlBody }),
+    [why],
+  ]),
 ]
 
 test.each(refused)('%s is refused with its code', async (_, call, refusals) => {

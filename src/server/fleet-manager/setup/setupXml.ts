@@ -1,7 +1,8 @@
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 import { setupXmlNames as names } from '#contract/fleet-manager/setupXml'
 import type { StoredParameter } from '#domain/fleet-manager/parameterValues'
-import { badRequest } from '#server/platform/http/problems'
+import { type Refusal, refusal } from '#domain/values/refusals'
+import { codedBadRequest, type Problem, type Reason } from '#server/platform/http/problems'
 
 const attribute = '@'
 const mostParameters = 2_000
@@ -20,20 +21,34 @@ const parser = new XMLParser({
  * @throws 400 that says what is wrong; document types and entities are rejected, since entities can expand without limit
  */
 export const readSetupXml = (xml: string, lookupCode: string): StoredParameter[] => {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw badRequest('XmlBody: document types and entities are not accepted.')
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
+    throw wrongXml(': document types and entities are not accepted.', refusal('xml-entities'))
   const root = rootOf(xml)
-  if (root === undefined) throw badRequest(`XmlBody: the outer element must be ${names.root}.`)
+  if (root === undefined)
+    throw wrongXml(`: the outer element must be ${names.root}.`, refusal('xml-root', { name: names.root }))
   const elements = (typeof root === 'object' && root !== null ? root : {}) as Record<string, unknown>
   const foreign = Object.keys(elements).find(
     (name) => name !== names.parameter && name !== '#text' && !name.startsWith(attribute),
   )
-  if (foreign !== undefined) throw badRequest(`XmlBody: ${foreign.slice(0, 60)} is not an element of a set-up.`)
+  if (foreign !== undefined)
+    throw wrongXml(
+      `: ${foreign.slice(0, 60)} is not an element of a set-up.`,
+      refusal('xml-element', { name: foreign.slice(0, 60) }),
+    )
   const list = (elements[names.parameter] ?? []) as unknown[]
-  if (list.length > mostParameters) throw badRequest(`XmlBody: there are more than ${mostParameters} parameters.`)
+  if (list.length > mostParameters)
+    throw wrongXml(
+      `: there are more than ${mostParameters} parameters.`,
+      refusal('too-many-parameters', { most: mostParameters }),
+    )
   return list.map((element, place) => {
     const attributes = (typeof element === 'object' && element !== null ? element : {}) as Record<string, unknown>
     const text = (name: string) => String(attributes[attribute + name] ?? '').trim()
-    if (text(names.name) === '') throw badRequest(`XmlBody: parameter ${place + 1} has no ${names.name}.`)
+    if (text(names.name) === '')
+      throw wrongXml(
+        `: parameter ${place + 1} has no ${names.name}.`,
+        refusal('parameter-name-missing', { place: place + 1 }),
+      )
     return {
       lookupCode: text(names.lookupCode) || lookupCode,
       name: text(names.name),
@@ -42,20 +57,27 @@ export const readSetupXml = (xml: string, lookupCode: string): StoredParameter[]
   })
 }
 
+const wrongXml = (text: string, why: Refusal): Problem => codedBadRequest({ ...why, text: `XmlBody${text}` })
+
 const rootOf = (xml: string): unknown => {
   const problem = wellFormedness(xml)
-  if (problem !== null) throw badRequest(`XmlBody is not well-formed XML: ${problem}`)
+  if (problem !== null) throw wrongXml(` is not well-formed XML: ${problem.text}`, problem)
   const read = parser.parse(xml) as Record<string, unknown>
   return read[names.root]
 }
 
-const wellFormedness = (xml: string): string | null => {
+const wellFormedness = (xml: string): Reason | null => {
   try {
     const valid = XMLValidator.validate(xml)
-    if (valid !== true) return `${valid.err.msg} Line ${valid.err.line}.`
-    return hasBareSign(xml) ? 'the signs & and < are written as &amp; and &lt; in values.' : null
+    if (valid !== true) {
+      const { msg, line } = valid.err
+      return { text: `${msg} Line ${line}.`, ...refusal('xml-broken', { line }) }
+    }
+    return hasBareSign(xml)
+      ? { text: 'the signs & and < are written as &amp; and &lt; in values.', ...refusal('xml-bare-sign') }
+      : null
   } catch {
-    return 'it cannot be read.'
+    return { text: 'it cannot be read.', ...refusal('xml-unreadable') }
   }
 }
 
