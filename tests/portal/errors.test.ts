@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readRefusals, writeRefusals } from '#contract/platform/refusals'
-import { refusalCodes } from '#domain/values/refusals'
 import spanishRefusals from '#locales/es-ES/refusals.json'
 import { CallFailure, type Failure } from '#portal/data/call/callFailure'
 import {
@@ -86,8 +85,7 @@ describe('a failed call says', () => {
     expect(errorLines(spanish, errorText(plan, signedIn)!)).toEqual(['La unidad U1 está fuera de servicio.'])
   })
 
-  test('every code of a refusal has words, and codes survive the way through a header', () => {
-    for (const code of refusalCodes) expect(Object.keys(spanishRefusals)).toContain(code)
+  test('codes of refusals survive the way through a header', () => {
     const list = [{ code: 'group-rows', parameters: { table: 'región', count: '7' } }] as const
     expect(writeRefusals(list)).toMatch(/^[\x20-\x7e]*$/)
     expect(readRefusals(writeRefusals(list))).toEqual(list)
