@@ -49,7 +49,7 @@ const refused: [what: string, call: () => Promise<Answered>, refusals: object[]]
       await step(id, 'go-live')
       return step(id, 'go-live')
     },
-    [{ code: 'wrong-status', parameters: { status: 'live', step: 'go-live' }, about: ofSet }],
+    [{ code: 'wrong-status', parameters: { status: 'live' }, about: ofSet }],
   ],
   [
     'a record that others changed is not rolled back',
