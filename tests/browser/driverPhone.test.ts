@@ -53,6 +53,9 @@ test('a driver is sent a link, works without a network, and everything arrives l
   await phone.page.getByRole('heading', { level: 1, name: 'My trips' }).waitFor()
   await statusOf(phone.page).getByText('Everything is sent.').waitFor()
   expect(phone.page.url()).toBe(portalUrl('/phone'))
+  await phone.page.goto(portalUrl('/driver'))
+  await phone.page.getByRole('heading', { level: 1, name: 'My trips' }).waitFor()
+  expect(phone.page.url()).toBe(portalUrl('/phone'))
   // The trip of today comes first, and has begun.
   const unanswered = phone.page.getByRole('region').filter({ has: phone.page.getByRole('button', { name: 'Accept' }) })
   const heading = await unanswered.first().getByRole('heading', { level: 2 }).innerText()
@@ -78,6 +81,9 @@ test('a driver is sent a link, works without a network, and everything arrives l
     .first()
     .getByText(/^Arrived /)
     .waitFor()
+  await statusOf(phone.page).getByText('No network. To be sent: 2').waitFor()
+  // What waits outlives the page.
+  await phone.page.reload()
   await statusOf(phone.page).getByText('No network. To be sent: 2').waitFor()
   const before = ((await ask('/load-planning/VerifyStatus')) as Wire[]).find(({ shipment_id: id }) => id === shipment)
   expect(before?.['verified_by']).not.toBe(`driver:${driver}`)

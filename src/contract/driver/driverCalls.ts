@@ -42,6 +42,10 @@ const stopWire = wireRecord({
   latitude: ['latitude', decimal],
   longitude: ['longitude', decimal],
   zone: ['zone', text],
+  /** Whom to call at the location, and what to know about it; empty where nothing is known. */
+  contact: ['contact', text],
+  phone: ['phone', text],
+  instructions: ['instructions', text],
   appointmentFrom: ['appointmentFrom', instant],
   appointmentTo: ['appointmentTo', instant],
   plannedArrival: ['plannedArrival', instant],

@@ -14,6 +14,7 @@ const hints: Readonly<Record<string, string>> = {
   qualifications: 'qualifications',
   longitude: 'point',
   fenceRadius: 'fenceRadius',
+  notes: 'driverNotes',
 }
 
 export const listTitle = (name: MasterListName) => `masterData.lists.${name}.title`

@@ -63,6 +63,11 @@ const Day = ({ phone, state }: { phone: Phone; state: PhoneState }) => {
   return (
     <>
       <SendStatus state={state} />
+      {state.unstored > 0 && (
+        <p role="alert" className="card error">
+          {translate('phone.storageFull')}
+        </p>
+      )}
       <RejectedList rejected={state.rejected} onForget={phone.forgetRejected} />
       {today === null && !state.isOnline && <p>{translate('phone.offlineFirst')}</p>}
       {today !== null && (

@@ -21,8 +21,15 @@ export const StopCard = ({ stop, next, onVisit, children }: StopCardProps) => {
     <li aria-current={next === null ? undefined : 'step'}>
       <h3>{translate(`phone.types.${type}`, { sequence, name: name || city })}</h3>
       <p>
-        <a href={`https://www.openstreetmap.org/?mlat=${stop.latitude}&mlon=${stop.longitude}&zoom=16`}>{place}</a>
+        <a href={mapAddress(stop)}>{place}</a>
       </p>
+      {(stop.contact !== '' || stop.phone !== '') && (
+        <p>
+          {translate('phone.contact', { name: stop.contact || stop.name })}{' '}
+          {stop.phone !== '' && <a href={`tel:${stop.phone.replaceAll(/[^\d+]/g, '')}`}>{stop.phone}</a>}
+        </p>
+      )}
+      {stop.instructions !== '' && <p>{translate('phone.instructions', { text: stop.instructions })}</p>}
       <p>
         {translate('phone.appointment', {
           span: formatSpan(stop.appointmentFrom, stop.appointmentTo, language, zone),
@@ -49,6 +56,14 @@ export const StopCard = ({ stop, next, onVisit, children }: StopCardProps) => {
       {children}
     </li>
   )
+}
+
+/** The map of the phone itself where it has one, which works without a network. */
+const mapAddress = ({ latitude, longitude }: PhoneStop): string => {
+  const place = `${latitude},${longitude}`
+  if (/Android/.test(navigator.userAgent)) return `geo:${place}?q=${place}`
+  if (/iPhone|iPad/.test(navigator.userAgent)) return `https://maps.apple.com/?q=${place}`
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}&zoom=16`
 }
 
 /** Asks once more, since a time that was reported stays. */

@@ -15,6 +15,8 @@ export type PhoneState = {
   today: Today | null
   waiting: number
   rejected: readonly Rejected[]
+  /** Reports that could not be stored, as the storage of the phone is full: they are lost with the page. */
+  unstored: number
   isOnline: boolean
   /** `failed`: the phone gives no position. */
   sharing: 'off' | 'on' | 'failed'
@@ -31,6 +33,12 @@ const bodyOf = (report: Report): BodyInit => {
   return form
 }
 
+const withoutFile = (report: Report): Report => {
+  if (report.kind !== 'document') return report
+  const { file: _, ...rest } = report
+  return rest
+}
+
 /** Milliseconds between two attempts to send what waits, and between two readings of the day. */
 const untilRetry = 10_000
 const untilNext = 60_000
@@ -41,13 +49,14 @@ const sharingPlace = 'driverSharesPosition'
 
 /**
  * The phone of a driver: what is shown, and what is reported. A report is stored first and sent then, again and again
- * until the server has answered it.
+ * until the server has answered it. One that finds no room in the storage is kept in memory until it is sent.
  */
-export const createPhone = (given: string | null) => {
+export const createPhone = (given: string | null, openStore: (token: string) => PhoneStore = openPhoneStore) => {
   let token = given
-  let store: PhoneStore | null = token === null ? null : openPhoneStore(token)
+  let store: PhoneStore | null = token === null ? null : openStore(token)
   let known: Today | null = null
   let reports: Report[] = []
+  let unstored: Report[] = []
   let stopSharing: (() => void) | null = null
   let running: Promise<void> | null = null
   let isAskedAgain = false
@@ -56,17 +65,31 @@ export const createPhone = (given: string | null) => {
     today: null,
     waiting: 0,
     rejected: [],
+    unstored: 0,
     isOnline: navigator.onLine,
     sharing: 'off',
   }
   const listeners = new Set<() => void>()
   const change = (part: Partial<PhoneState>) => {
-    state = { ...state, ...part, waiting: reports.length, today: known && withReports(known, reports) }
+    const all = [...reports, ...unstored]
+    state = {
+      ...state,
+      ...part,
+      waiting: all.length,
+      unstored: unstored.length,
+      today: known && withReports(known, all),
+    }
     listeners.forEach((listener) => listener())
   }
 
   const send = (path: string, init: RequestInit = {}) =>
     fetch(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } })
+
+  /** Kept until the driver has read them, also when the page is closed meanwhile. */
+  const keepRejected = async (rejected: readonly Rejected[]): Promise<void> => {
+    change({ rejected })
+    await store?.put('kept', 'rejected', rejected).catch(() => undefined)
+  }
 
   /** Whether the server has answered it for good; a report that it rejects is not sent again. */
   const sendReport = async (report: Report): Promise<boolean> => {
@@ -81,8 +104,10 @@ export const createPhone = (given: string | null) => {
     }
     if (response.status >= 500 || response.status === 408 || response.status === 429) return false
     const answer: unknown = await response.json().catch(() => null)
-    if (!response.ok || isRefusal(answer))
-      change({ rejected: [...state.rejected, { report, code: codeOf(answer), message: messageOf(answer) }] })
+    if (!response.ok || isRefusal(answer)) {
+      const others = state.rejected.filter(({ report: { key } }) => key !== report.key)
+      await keepRejected([...others, { report: withoutFile(report), code: codeOf(answer), message: messageOf(answer) }])
+    }
     return true
   }
 
@@ -95,6 +120,12 @@ export const createPhone = (given: string | null) => {
       reports = reports.filter(({ key }) => key !== next.value.key)
       // The next answer has it: until then, it is shown as it was reported.
       known = known && withReports(known, [next.value])
+      change({})
+    }
+    for (const report of unstored) {
+      if (!(await sendReport(report))) return
+      unstored = unstored.filter(({ key }) => key !== report.key)
+      known = known && withReports(known, [report])
       change({})
     }
     const fixes = await kept.first('positions', phoneLimits.positions)
@@ -114,7 +145,7 @@ export const createPhone = (given: string | null) => {
     if (response.status === 401) return change({ link: 'ended' })
     if (!response.ok) return
     known = (await response.json()) as Today
-    await kept.put('kept', 'today', known)
+    await kept.put('kept', 'today', known).catch(() => undefined)
     change({ link: 'good' })
     if (!(await takeOver(kept, known))) return
     reports = (await kept.first('reports', mostReports)).map(({ value }) => value)
@@ -126,7 +157,7 @@ export const createPhone = (given: string | null) => {
   const takeOver = async (kept: PhoneStore, { driverId, driverName }: Today): Promise<boolean> => {
     let isFound = false
     for (const before of formerLinks()) {
-      const former = openPhoneStore(before)
+      const former = openStore(before)
       const day = (await former.read('kept', 'today')) as Today | undefined
       if (day?.driverId !== driverId || day.driverName !== driverName) continue
       for (const name of ['reports', 'positions'] as const)
@@ -163,7 +194,7 @@ export const createPhone = (given: string | null) => {
   const load = async (kept: PhoneStore) => {
     known = ((await kept.read('kept', 'today')) as Today | undefined) ?? null
     reports = (await kept.first('reports', mostReports)).map(({ value }) => value)
-    change({})
+    change({ rejected: ((await kept.read('kept', 'rejected')) as readonly Rejected[] | undefined) ?? [] })
     await sync()
   }
 
@@ -173,7 +204,8 @@ export const createPhone = (given: string | null) => {
     localStorage.setItem(sharingPlace, isOn ? 'on' : 'off')
     if (isOn)
       stopSharing = sharePositions(
-        (fix) => void store?.add('positions', fix).then(sync),
+        // Without room for it the next one counts.
+        (fix) => void store?.add('positions', fix).then(sync, () => undefined),
         () => change({ sharing: 'failed' }),
       )
     change({ sharing: isOn ? 'on' : 'off' })
@@ -192,7 +224,7 @@ export const createPhone = (given: string | null) => {
       const again = () => void sync()
       const lost = () => change({ isOnline: false })
       // Not every browser notices at once that there is a network again.
-      const retry = setInterval(() => (reports.length > 0 || !state.isOnline) && again(), untilRetry)
+      const retry = setInterval(() => (state.waiting > 0 || !state.isOnline) && again(), untilRetry)
       const next = setInterval(again, untilNext)
       addEventListener('online', again)
       addEventListener('offline', lost)
@@ -208,12 +240,16 @@ export const createPhone = (given: string | null) => {
     },
     report: async (content: NewReport): Promise<void> => {
       const report: Report = { ...content, key: crypto.randomUUID(), at: new Date().toISOString() }
-      await store?.add('reports', report)
-      reports = [...reports, report]
+      const isStored = await store?.add('reports', report).then(
+        () => true,
+        () => false,
+      )
+      if (isStored) reports = [...reports, report]
+      else unstored = [...unstored, report]
       change({})
       void sync()
     },
-    forgetRejected: (key: string) => change({ rejected: state.rejected.filter(({ report }) => report.key !== key) }),
+    forgetRejected: (key: string) => void keepRejected(state.rejected.filter(({ report }) => report.key !== key)),
     share,
     sync,
     /** Takes another link; false when the text has none. */
@@ -222,7 +258,7 @@ export const createPhone = (given: string | null) => {
       if (found === null) return false
       storeLink(found)
       token = found
-      store = openPhoneStore(found)
+      store = openStore(found)
       known = null
       reports = []
       change({ link: 'good' })

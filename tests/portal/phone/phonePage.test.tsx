@@ -11,7 +11,15 @@ const aDay: Today = {
   shipments: [],
 }
 
-const opened: PhoneState = { link: 'good', today: null, waiting: 0, rejected: [], isOnline: true, sharing: 'off' }
+const opened: PhoneState = {
+  link: 'good',
+  today: null,
+  waiting: 0,
+  rejected: [],
+  unstored: 0,
+  isOnline: true,
+  sharing: 'off',
+}
 
 const nothing = () => undefined
 

@@ -154,6 +154,14 @@ describe('today', () => {
     const { driver, shipment } = await aTrip()
     const { today, post } = await aDriverPhone(group, driver)
     await post(`shipments/${shipment}/messages`, { key: unique('message'), text: ' Dock 4 is closed ', at: ago(30) })
+    await statement(
+      `insert into location (customer, id, name, city, state, latitude, longitude, placed_by, zone, contact_name, phone, notes)
+       select customer, location_id, name, city, state, latitude, longitude, 'given', zone, 'Joe', '312-555-0199', 'Gate 2'
+         from shipment_stop where customer = $1 and shipment_id = $2 and sequence = 2
+       on conflict (customer, id) do update set contact_name = 'Joe', phone = '312-555-0199', notes = 'Gate 2'`,
+      group.id,
+      shipment,
+    )
     const { body } = await today()
     expect(body).toMatchObject({
       driverId: driver,
@@ -164,7 +172,14 @@ describe('today', () => {
           answer: null,
           stops: [
             { sequence: 1, type: 'pickup', city: 'gary', zone: 'America/Chicago', actualArrival: null },
-            { sequence: 2, type: 'delivery', city: 'joliet' },
+            {
+              sequence: 2,
+              type: 'delivery',
+              city: 'joliet',
+              contact: 'Joe',
+              phone: '312-555-0199',
+              instructions: 'Gate 2',
+            },
           ],
           messages: [{ text: 'Dock 4 is closed', isOwn: true }],
         },

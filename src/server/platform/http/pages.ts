@@ -39,6 +39,8 @@ export const servePages = async (app: FastifyInstance, folder: string | null) =>
     })
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    // Browsers keep the link behind the #.
+    if (wantsPage && phonePage && /^\/driver\/?$/.test(request.url)) return reply.redirect('/phone')
     if (!page || !wantsPage || isCall(request.url)) throw unknownCall(request)
     if (!phonePage || !isPhonePage(request.url)) return sendPage(reply, page)
     return sendPage(reply.header('permissions-policy', phonePermissions), phonePage)

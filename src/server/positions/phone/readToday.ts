@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { driverCalls } from '#contract/driver/driverCalls'
 import type { Answered } from '#contract/platform/endpoint'
 import { type DriverAnswer, driverUser } from '#domain/fleet/driverPhone'
 import type { ShipmentId } from '#domain/freight/keys'
+import { location } from '#server/database/schema/locations'
 import { shipment, shipmentDocument, shipmentStop } from '#server/database/schema/shipments'
 import { transportOrder } from '#server/database/schema/orders'
 import { orderMessage, workStatus } from '#server/database/schema/planning/load-planning'
@@ -78,8 +79,14 @@ const ordersAt = (order: Order, sequence: number) => {
 const readParts = async ({ database, customer }: Context, driverId: string, ids: ShipmentId[]) =>
   [
     await database
-      .select()
+      .select({
+        ...getTableColumns(shipmentStop),
+        contact: sql<string>`coalesce(${location.contactName}, '')`,
+        phone: sql<string>`coalesce(${location.phone}, '')`,
+        instructions: sql<string>`coalesce(${location.notes}, '')`,
+      })
       .from(shipmentStop)
+      .leftJoin(location, and(eq(location.customer, shipmentStop.customer), eq(location.id, shipmentStop.locationId)))
       .where(and(eq(shipmentStop.customer, customer), inArray(shipmentStop.shipmentId, ids)))
       .orderBy(asc(shipmentStop.sequence)),
     await database
