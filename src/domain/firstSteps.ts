@@ -7,6 +7,7 @@ export const firstStepNeeds = {
   regions: 'fleet.manage',
   fleet: 'fleet.manage',
   carriers: 'fleet.manage',
+  locations: 'fleet.manage',
   deliveries: 'routing-tool.deliveries',
   shipments: 'shipment-orders',
 } as const satisfies Record<string, Needs>

@@ -6,6 +6,7 @@ export const samplesOfSteps = {
   regions: ['regions', 'areas'],
   fleet: ['terminals', 'driverManagers', 'trailers', 'powerUnits', 'drivers'],
   carriers: ['carriers', 'carrierContacts', 'carrierLanes'],
+  locations: ['locations'],
 } as const satisfies Partial<Record<FirstStep, readonly MasterListName[]>>
 
 export const sampleNames = Object.values(samplesOfSteps).flat()
@@ -74,5 +75,34 @@ export const sampleRows: Readonly<Record<SampleName, readonly (readonly (string 
     ['carrier', 'origin', 'destination', 'rank'],
     ['ABFS', 'PA', 'OH', 1],
     ['SAIA', 'TX', 'OK', 1],
+  ],
+  locations: [
+    ['code', 'name', 'address', 'city', 'state', 'zip', 'docks', 'serviceMinutes', 'contactName', 'phone', 'notes'],
+    [
+      'W-ALLENTOWN',
+      'Allentown warehouse',
+      '400 Union St',
+      'Allentown',
+      'PA',
+      '18102',
+      6,
+      45,
+      'Receiving',
+      '610-555-0140',
+      'Check in at gate 2',
+    ],
+    [
+      'S-FORT-WORTH',
+      'Fort Worth store',
+      '1200 Main St',
+      'Fort Worth',
+      'TX',
+      '76102',
+      2,
+      30,
+      'Dock office',
+      '817-555-0150',
+      'Back in from the alley',
+    ],
   ],
 }

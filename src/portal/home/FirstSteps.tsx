@@ -52,6 +52,7 @@ const texts: Readonly<Record<FirstStep, { title: string; about: string }>> = {
   regions: { title: 'home.firstSteps.regions.title', about: 'home.firstSteps.regions.about' },
   fleet: { title: 'home.firstSteps.fleet.title', about: 'home.firstSteps.fleet.about' },
   carriers: { title: 'home.firstSteps.carriers.title', about: 'home.firstSteps.carriers.about' },
+  locations: { title: 'home.firstSteps.locations.title', about: 'home.firstSteps.locations.about' },
   deliveries: { title: 'home.firstSteps.deliveries.title', about: 'home.firstSteps.deliveries.about' },
   shipments: { title: 'home.firstSteps.shipments.title', about: 'home.firstSteps.shipments.about' },
 }

@@ -34,6 +34,7 @@ const sampleLabels: Readonly<Record<SampleName, string>> = {
   carriers: 'home.firstSteps.samples.carriers',
   carrierContacts: 'home.firstSteps.samples.carrierContacts',
   carrierLanes: 'home.firstSteps.samples.carrierLanes',
+  locations: 'home.firstSteps.samples.locations',
 }
 
 const listOf = (name: SampleName) => paths.fleetList.replace(':list', name)
@@ -72,6 +73,7 @@ export const masterData = feature({
     { step: 'regions', path: listOf('regions'), samples: samplesOf('regions') },
     { step: 'fleet', path: paths.fleetData, samples: samplesOf('fleet') },
     { step: 'carriers', path: listOf('carriers'), samples: samplesOf('carriers') },
+    { step: 'locations', path: listOf('locations'), samples: samplesOf('locations') },
   ],
   hits: [
     { kind: 'fleet-driver', needs: 'fleet.manage', to: recordOf('drivers') },

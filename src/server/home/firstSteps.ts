@@ -26,6 +26,7 @@ const isDone: Readonly<Record<FirstStep, (customer: string) => SQL>> = {
   fleet: (customer) =>
     sql`(${has('work_location')(customer)} and ${has('fleet_driver')(customer)} and ${has('power_unit')(customer)})`,
   carriers: has('carrier'),
+  locations: has('location'),
   deliveries: has('delivery'),
   shipments: has('shipment'),
 }

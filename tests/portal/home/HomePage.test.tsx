@@ -340,7 +340,7 @@ describe('the first steps of a new portal', () => {
     stepsAre('groups', 'users')
     await open(['portal.administer', 'fleet.manage'])
     const list = within(await checklist())
-    expect(list.getByText('2 of 7 done')).toBeTruthy()
+    expect(list.getByText('2 of 8 done')).toBeTruthy()
     expect(list.getAllByRole('img', { name: 'Done' })).toHaveLength(2)
     expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Customer groups', '/Administration/Groups'],
@@ -348,9 +348,10 @@ describe('the first steps of a new portal', () => {
       ['Regions', '/FleetData/regions'],
       ['Fleet', '/FleetData'],
       ['Carriers', '/FleetData/carriers'],
+      ['Locations', '/FleetData/locations'],
     ])
     expect(list.getAllByText('You have no permission for this page in this group.')).toHaveLength(2)
-    expect(list.getAllByRole('button', { name: /sample/ })).toHaveLength(10)
+    expect(list.getAllByRole('button', { name: /sample/ })).toHaveLength(11)
   })
 
   test('are gone once they are dismissed', async () => {

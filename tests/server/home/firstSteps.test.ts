@@ -12,9 +12,9 @@ const open = async (group: TestGroup): Promise<string[]> => {
 
 test('each step of a new portal is done when the database says so, by the sample file of the page where there is one', async () => {
   const group = await aGroup()
-  expect(await open(group)).toEqual(['users', 'regions', 'fleet', 'carriers', 'deliveries', 'shipments'])
+  expect(await open(group)).toEqual(['users', 'regions', 'fleet', 'carriers', 'locations', 'deliveries', 'shipments'])
   await group.aPerson()
-  expect(await open(group)).toEqual(['regions', 'fleet', 'carriers', 'deliveries', 'shipments'])
+  expect(await open(group)).toEqual(['regions', 'fleet', 'carriers', 'locations', 'deliveries', 'shipments'])
   for (const name of sampleNames) {
     const form = new FormData()
     form.set('file', new File([Papa.unparse([...sampleRows[name]], { escapeFormulae: true })], `${name}.csv`))

@@ -132,7 +132,7 @@ const send = (name: string, loadId: number) =>
   call('GET', `/integration/${name}?CustCode=HOME&UserId=ada&ShipmentId=${loadId}`)
 
 test('a company starts on an empty database, tenders, drives and reports its first day', async () => {
-  expect(await openSteps()).toEqual(['users', 'regions', 'fleet', 'carriers', 'deliveries', 'shipments'])
+  expect(await openSteps()).toEqual(['users', 'regions', 'fleet', 'carriers', 'locations', 'deliveries', 'shipments'])
 
   // The set-up: files for what an import takes.
   for (const name of sampleNames) {
