@@ -9,6 +9,7 @@ import { type StopOrder, stopSequenceOf } from '#domain/stop-sequence/stopSequen
 import { tidyStops } from '#domain/stop-sequence/tidyStops'
 import { shipment, shipmentStop } from '#server/database/schema/shipments'
 import { transportOrder } from '#server/database/schema/orders'
+import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
 import type { Context } from '#server/platform/context'
 import { badRequest, conflict, notFound, refused } from '#server/platform/http/problems'
 import { newStopRows } from './newStopRows'
@@ -38,7 +39,16 @@ export const saveShipment = async ({ body }: { body: ShipmentWrite }, context: C
   await writeOrders(context, row, held, tidy.orders)
   const after = await changeShipment(context, row, body, stops)
   context.record('shipment-stops', row.id, placesIn(before.stops), placesIn(stops))
+  await tellLoad(context, after, stops)
   return { networkId: after.networkId, version: after.version }
+}
+
+/** The history of the load that the shipment takes says what has become of it. */
+const tellLoad = async (context: Context, { id, loadId }: ShipmentRow, stops: readonly NewStopRow[]) => {
+  if (loadId === null) return
+  const places = stops.map(({ city, state }) => `${city}, ${state}`).join('; ')
+  await noteLoadUpdate(context, loadId, 'stops-changed', `Shipment ${id}: ${places}.`)
+  context.publish('loads', [loadId])
 }
 
 const holdShipment = async ({ database, customer }: Context, id: string): Promise<ShipmentRow> => {

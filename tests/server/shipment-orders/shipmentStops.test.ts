@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aLoad } from '../../fixtures/freight'
 import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
 
 let group: TestGroup
@@ -206,6 +207,16 @@ describe('what is saved [CALL-SOM-5] [ENT-44]', () => {
     const before = await detailOf('S1')
     expect(await save(before)).toMatchObject({ status: 200, body: { Status: 'SUCCESS', snid: 'NS1' } })
     expect(await detailOf('S1')).toEqual(before)
+  })
+
+  test('the load that a shipment takes is told of its new stops', async () => {
+    const loadId = await aLoad(group.id, { status: 'sent-to-fleet' })
+    await aShipment(group.id, 'S77', ['A:pickup', 'B:delivery'])
+    await statement(`update shipment set load_id = $2 where customer = $1 and id = 'S77'`, group.id, loadId)
+    expect((await save(await detailOf('S77'))).status).toBe(200)
+    expect(await statement('select action, details, user_id from load_update where load_id = $1', loadId)).toEqual([
+      { action: 'stops-changed', details: 'Shipment S77: Chicago, IL; Columbus, OH.', user_id: group.userId },
+    ])
   })
 
   test('another order of stops, codes, times and a new order with a new stop', async () => {
