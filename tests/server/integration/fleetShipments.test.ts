@@ -26,7 +26,12 @@ const gary = { ship_from_name: 'Mill', ship_from_city: 'Gary', ship_from_state: 
 const aRoutedLoad = async () => {
   const loadId = await aLoad(group.id, { number: `PL-${Math.random()}` })
   const to = (name: string, city: string) => ({ ...gary, ship_to_name: name, ship_to_city: city, ship_to_state: 'IL' })
-  const first = await aDelivery(group.id, { ...onLoad(loadId, 1), ...to('Store 1', 'Joliet'), stop_sequence: 2 })
+  const first = await aDelivery(group.id, {
+    ...onLoad(loadId, 1),
+    ...to('Store 1', 'Joliet'),
+    stop_sequence: 2,
+    meet_and_greet: true,
+  })
   const second = await aDelivery(group.id, { ...onLoad(loadId, 2), ...to('Store 2', 'Chicago'), stop_sequence: 1 })
   return { loadId, deliveryIds: [first, second] }
 }
@@ -44,7 +49,7 @@ const stopsOf = (id: string) =>
   )
 const ordersOf = (deliveryIds: readonly number[]) =>
   statement<Wire>(
-    `select shipment_id, status, origin_sequence, destination_sequence, weight::float8 as weight from transport_order
+    `select shipment_id, status, origin_sequence, destination_sequence, weight::float8 as weight, meet_and_greet as greet from transport_order
       where customer = $1 and delivery_id = any($2) order by delivery_id`,
     group.id,
     deliveryIds,
@@ -88,8 +93,22 @@ describe('a load that is sent to the fleet', () => {
     ])
     expect(new Date(stops[0]?.appointment_from).toISOString().slice(0, 10)).toBe(tomorrow)
     expect(await ordersOf(deliveryIds)).toEqual([
-      { shipment_id: `F${loadId}`, status: 'planned', origin_sequence: 1, destination_sequence: 3, weight: 1000 },
-      { shipment_id: `F${loadId}`, status: 'planned', origin_sequence: 1, destination_sequence: 2, weight: 1000 },
+      {
+        shipment_id: `F${loadId}`,
+        status: 'planned',
+        origin_sequence: 1,
+        destination_sequence: 3,
+        weight: 1000,
+        greet: true,
+      },
+      {
+        shipment_id: `F${loadId}`,
+        status: 'planned',
+        origin_sequence: 1,
+        destination_sequence: 2,
+        weight: 1000,
+        greet: false,
+      },
     ])
     expect(await eventsOf(`F${loadId}`)).toEqual(['planned 0 Gary'])
   })

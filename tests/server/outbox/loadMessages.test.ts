@@ -12,6 +12,7 @@ const aFreight = (id: number, changes: Partial<Freight> = {}): Freight => ({
   number: `D-${id}`,
   weight: 10,
   pieces: 1,
+  meetAndGreet: false,
   shipFromSequence: id,
   stopSequence: id,
   shipFrom: { name: 'Plant', city: 'Fort Wayne', state: 'IN' },

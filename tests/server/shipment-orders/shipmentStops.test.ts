@@ -212,6 +212,7 @@ describe('what is saved [CALL-SOM-5] [ENT-44]', () => {
   test('the load that a shipment takes is told of its new stops', async () => {
     const loadId = await aLoad(group.id, { status: 'sent-to-fleet' })
     await aShipment(group.id, 'S77', ['A:pickup', 'B:delivery'])
+    await anOrder(group.id, 'o77=A>B', { on: ['S77', 1, 2], status: 'planned' })
     await statement(`update shipment set load_id = $2 where customer = $1 and id = 'S77'`, group.id, loadId)
     expect((await save(await detailOf('S77'))).status).toBe(200)
     expect(await statement('select action, details, user_id from load_update where load_id = $1', loadId)).toEqual([

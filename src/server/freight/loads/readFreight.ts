@@ -10,6 +10,7 @@ export type Freight = {
   number: string
   weight: number
   pieces: number
+  meetAndGreet: boolean
   shipFromSequence: number | null
   stopSequence: number | null
   shipFrom: { name: string; city: string; state: string }
@@ -40,7 +41,7 @@ export const readFreight = async (database: Executor, load: LoadRow): Promise<Lo
           .from(carrier)
           .where(and(eq(carrier.customer, load.customer), sql`lower(${carrier.name}) = lower(${load.carrier})`))
   const { rows } = await database.execute<FreightRow>(sql`
-    select d.id, d.number, d.weight::float8 as weight, d.ship_from_sequence as "shipFromSequence",
+    select d.id, d.number, d.weight::float8 as weight, d.meet_and_greet as "meetAndGreet", d.ship_from_sequence as "shipFromSequence",
            d.stop_sequence as "stopSequence", d.ship_date as "shipDate", d.delivery_date as "deliveryDate",
            coalesce(d.ship_from_name, '') as "fromName", coalesce(d.ship_from_city, '') as "fromCity",
            coalesce(d.ship_from_state, '') as "fromState", coalesce(d.ship_to_name, '') as "toName",

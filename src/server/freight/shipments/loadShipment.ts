@@ -113,7 +113,7 @@ const writeOrders = async (
         ),
       ),
     )
-  for (const { id, number, weight } of freight) {
+  for (const { id, number, weight, meetAndGreet } of freight) {
     const origin = stops.findIndex(({ type, deliveries }) => type === 'pickup' && deliveries.includes(id))
     const destination = stops.findIndex(({ type, deliveries }) => type === 'delivery' && deliveries.includes(id))
     const [from, to] = [stops[origin], stops[destination]]
@@ -136,6 +136,7 @@ const writeOrders = async (
       destinationName: to.name,
       destinationAddress: wholeAddress(to),
       weight,
+      meetAndGreet,
       pickupAt: iso(times[origin]?.plannedArrival ?? 0),
       deliveryAt: iso(times[destination]?.plannedArrival ?? 0),
     }
