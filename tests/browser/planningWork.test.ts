@@ -192,7 +192,7 @@ test('what drivers ask for is entered, decided and withdrawn, the urgent first [
   await dialog(page).getByLabel('To').fill(day(20))
   await page.getByRole('button', { name: 'Save request' }).click()
   await dialog(page)
-    .getByText(/has asked for this from/)
+    .getByText(/has already asked for this/)
     .waitFor()
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   // What closes gives the focus back, and would take it from the filter.

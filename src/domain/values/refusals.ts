@@ -28,6 +28,16 @@ export const refusalCodes = [
   'load-begun',
   'trailer-down',
   'pair-skipped',
+  'not-driver-of-load',
+  'plan-warning',
+  'message-empty',
+  'answer-missing',
+  'offer-missing',
+  'offer-same',
+  'not-blocked',
+  'not-unblocked',
+  'nobody-planned',
+  'asked-already',
   'delivery-on-load',
   'delivery-cancelled',
   'delivery-deleted',
@@ -283,6 +293,9 @@ export const refusedNouns = [
   'rate-change',
   'driver',
   'worker',
+  'shipment',
+  'request',
+  'row',
 ] as const
 export type RefusedRecord = { noun: (typeof refusedNouns)[number]; name: string }
 

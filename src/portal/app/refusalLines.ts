@@ -5,8 +5,9 @@ import { type KeyLine, refusalLine, type RefusalWords } from '#portal/data/call/
 import { refusalWords as drivers } from '#portal/drivers/refusalWords'
 import { refusalWords as workers } from '#portal/financials/refusalWords'
 import { refusalWords as fleetManager } from '#portal/fleet-manager/refusalWords'
+import { refusalWords as planning } from '#portal/load-planning/refusalWords'
 
-const features = [billing, drivers, workers, fleetManager]
+const features = [billing, drivers, workers, fleetManager, planning]
 
 /** The words of every feature: a failed call may be told on any page. */
 const words: RefusalWords = {

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { assignments } from '#contract/load-planning/assignments'
 import { rowError } from '#contract/platform/answers'
-import type { Refusal } from '#domain/values/refusals'
+import { type Refusal, refusal } from '#domain/values/refusals'
 import { shipment } from '#server/database/schema/shipments'
 import { loadAssignment, orderMessage } from '#server/database/schema/planning/load-planning'
-import { codedConflict, codedRefused, notFound, refused } from '#server/platform/http/problems'
+import { coded, codedConflict, codedRefused, notFound, refused } from '#server/platform/http/problems'
+import { noRecordProblem, refusedAbout } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { givePairs } from './pairs/givePairs'
 import type { GivenPair, GivenProblem } from './pairs/pairProblems'
@@ -57,13 +58,20 @@ export const assignmentHandlers: Handlers<typeof assignments> = {
       .from(shipment)
       .where(and(eq(shipment.customer, customer), eq(shipment.id, shipmentId)))
       .for('update')
-    if (!load) throw notFound(`There is no shipment ${shipmentId}.`)
-    if (load.status !== 'planned') throw refused(`Shipment ${shipmentId} is ${load.status}; it keeps its driver.`)
+    if (!load) throw noRecordProblem('shipment', shipmentId)
+    if (load.status !== 'planned')
+      throw coded(
+        refused(`Shipment ${shipmentId} is ${load.status}; it keeps its driver.`),
+        refusal('load-begun', { load: shipmentId }),
+      )
     const [held] = await database
       .delete(loadAssignment)
       .where(and(eq(loadAssignment.customer, customer), eq(loadAssignment.shipmentId, shipmentId)))
       .returning()
-    if (!held && load.driverId === null) throw refused(`Nobody is planned for shipment ${shipmentId}.`)
+    if (!held && load.driverId === null) {
+      const text = `Nobody is planned for shipment ${shipmentId}.`
+      throw refusedAbout('shipment', shipmentId, text, refusal('nobody-planned'))
+    }
     if (load.driverId !== null)
       await database
         .update(shipment)
@@ -80,14 +88,14 @@ export const assignmentHandlers: Handlers<typeof assignments> = {
 const refuse = (problems: readonly GivenProblem[]): void => {
   const [unknown] = problems.filter(({ why }) => why === 'unknown')
   if (unknown) throw notFound(unknown.message)
-  const coded = problems.flatMap((problem) => (problem.why === 'unknown' ? [] : [problem]))
-  const taken = coded.filter(({ why }) => why === 'taken')
-  if (taken.length > 0) throw codedConflict(...taken.map(({ message, refusal }) => ({ text: message, ...refusal })))
-  if (coded.length > 0)
+  const known = problems.flatMap((problem) => (problem.why === 'unknown' ? [] : [problem]))
+  const taken = known.filter(({ why }) => why === 'taken')
+  if (taken.length > 0) throw codedConflict(...taken.map(({ message, refusal: why }) => ({ text: message, ...why })))
+  if (known.length > 0)
     throw codedRefused(
-      coded.map(({ message }) => message).join(' '),
+      known.map(({ message }) => message).join(' '),
       'RULES',
-      coded.map(({ refusal }) => refusal),
+      known.map(({ refusal: why }) => why),
     )
 }
 

@@ -5,6 +5,7 @@ import { fleetDriver } from '#server/database/schema/fleet'
 import { driverPhone } from '#server/database/schema/planning/driver-phones'
 import { driverPhonesChanged, newDriverToken } from '#server/platform/access/driverPhones'
 import { conflict, notFound, refused } from '#server/platform/http/problems'
+import { noRecordProblem } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { startsWith } from './startsWith'
 
@@ -43,7 +44,7 @@ export const driverPhoneHandlers: Handlers<typeof driverPhones> = {
         .from(fleetDriver)
         .where(and(eq(fleetDriver.customer, customer), eq(fleetDriver.id, driverId)))
         .for('update')
-      if (!driver) throw notFound(`There is no driver ${driverId}.`)
+      if (!driver) throw noRecordProblem('driver', driverId)
       if (driver.status === 'inactive') throw refused(`Driver ${driverId} is inactive.`)
       await database
         .update(driverPhone)

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { planningLoads } from '#contract/load-planning/planningLoads'
-import { rowError } from '#contract/platform/answers'
 import { inCapitals } from '#contract/platform/wire'
 import { shipmentStatuses } from '#domain/fleet/positions/movement'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
+import { refusal } from '#domain/values/refusals'
 import { shipment, shipmentStop } from '#server/database/schema/shipments'
 import { orderMessage } from '#server/database/schema/planning/load-planning'
-import { badRequest, notFound, refused } from '#server/platform/http/problems'
+import { badRequest } from '#server/platform/http/problems'
+import { noRecord, noRecordProblem, reasonAbout, refusedRow, refusedRows } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { type ShipmentRow, shipmentRows } from './fleetRows'
 import { planBars } from './planBars'
@@ -17,7 +18,7 @@ import { liesIn } from './where'
 export const planningLoadHandlers: Handlers<typeof planningLoads> = {
   readShipment: async ({ query: { shipmentId } }, { database, customer }) => {
     const [row] = await shipmentRows(database, customer, { ids: [shipmentId] })
-    if (!row) throw notFound(`There is no shipment ${shipmentId}.`)
+    if (!row) throw noRecordProblem('shipment', shipmentId)
     const [own] = await database
       .select({ loadId: shipment.loadId })
       .from(shipment)
@@ -90,10 +91,17 @@ export const planningLoadHandlers: Handlers<typeof planningLoads> = {
       .from(shipment)
       .where(and(eq(shipment.customer, customer), inArray(shipment.id, ids)))
     const problems = messages.flatMap(({ shipmentId, message }, row) => [
-      ...(known.some(({ id }) => id === shipmentId) ? [] : [rowError(row, `There is no shipment ${shipmentId}.`)]),
-      ...(message.trim() === '' ? [rowError(row, 'A message has at least one letter.')] : []),
+      ...(known.some(({ id }) => id === shipmentId) ? [] : [refusedRow(row, noRecord('shipment', shipmentId))]),
+      ...(message.trim() === ''
+        ? [
+            refusedRow(
+              row,
+              reasonAbout('shipment', shipmentId, 'A message has at least one letter.', refusal('message-empty')),
+            ),
+          ]
+        : []),
     ])
-    if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors: problems })
+    if (problems.length > 0) throw refusedRows(problems)
     const made = await database
       .insert(orderMessage)
       .values(

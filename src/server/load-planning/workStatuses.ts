@@ -12,11 +12,13 @@ import {
   type WorkStatusDraft,
   type WorkWarning,
 } from '#domain/load-planning/workStatus'
+import { type Refusal, refusal } from '#domain/values/refusals'
 import type { Executor } from '#server/database/openDatabase'
 import { shipment } from '#server/database/schema/shipments'
 import { loadAssignment, workStatus } from '#server/database/schema/planning/load-planning'
 import type { Context } from '#server/platform/context'
-import { Problem, refused } from '#server/platform/http/problems'
+import { Problem } from '#server/platform/http/problems'
+import { noRecord, reasonAbout, refusedRow, refusedRows } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { hoursOf, locationOf } from './drivers'
 import type { ShipmentRow } from './fleetRows'
@@ -79,23 +81,30 @@ export const workStatusHandlers: Handlers<typeof workStatuses> = {
     const blocked = await blockedApprovals(context, rows)
     const problems = rows.flatMap(({ driverId, shipmentId, version }, row) => {
       const load = known.find(({ id }) => id === shipmentId)
-      if (!load) return [rowError(row, `There is no shipment ${shipmentId}.`)]
+      if (!load) return [refusedRow(row, noRecord('shipment', shipmentId))]
+      const of = (text: string, why: Refusal) => refusedRow(row, reasonAbout('shipment', shipmentId, text, why))
       const isDriverOfLoad =
         load.driverId === driverId ||
         planned.some((plan) => plan.shipmentId === shipmentId && plan.driverId === driverId)
-      if (!isDriverOfLoad) return [rowError(row, `Driver ${driverId} is not on shipment ${shipmentId}.`)]
+      if (!isDriverOfLoad) {
+        const why = refusal('not-driver-of-load', { driver: driverId })
+        return [of(`Driver ${driverId} is not on shipment ${shipmentId}.`, why)]
+      }
       const current = last.get(keyOf(shipmentId, driverId))
       if (version !== undefined && version !== (current?.id ?? 0))
         return [
-          rowError(
-            row,
+          of(
             `${current?.verifiedBy ?? ''} has changed the status to ${current ? processStatusWire.encode(current.status) : ''}.`,
+            refusal('record-changed', { user: current?.verifiedBy ?? '' }),
           ),
         ]
       const warnings = blocked.get(keyOf(shipmentId, driverId))
-      return warnings ? [rowError(row, `${shipmentId} cannot go as planned (${warnings.join(', ')}).`)] : []
+      if (!warnings) return []
+      const about = { noun: 'shipment', name: shipmentId } as const
+      const refusals = warnings.map((warning) => ({ ...refusal('plan-warning', { warning }), about }))
+      return [{ row, text: `${shipmentId} cannot go as planned (${warnings.join(', ')}).`, refusals }]
     })
-    if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors: problems })
+    if (problems.length > 0) throw refusedRows(problems)
     const inserted = await database
       .insert(workStatus)
       .values(

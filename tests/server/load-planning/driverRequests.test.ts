@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
+import { aGroup, refusalsOf as codesOf, statement, type TestGroup, type Wire } from '../../fixtures/server'
 import { aDriver, aLoad, aRegion, inHours } from './aPlannedFleet'
 
 let group: TestGroup
@@ -92,17 +92,22 @@ describe('other days', () => {
   test('are not accepted by somebody who has not seen them', async () => {
     const id = await ask('D3')
     await decide(id, 'COUNTER_OFFER', { from_date: day(8), to_date: day(8) })
-    expect((await decide(id, 'APPROVED', { version: 0 })).body).toMatchObject({
+    const about = { noun: 'request', name: String(id) }
+    const unseen = await decide(id, 'APPROVED', { version: 0 })
+    expect(codesOf(unseen)).toEqual([{ code: 'record-changed', parameters: { user: group.userId }, about }])
+    expect(unseen.body).toMatchObject({
       Status: 'FAILED',
       Errors: [{ Row: 0, Message: `${group.userId} has changed request ${id} to COUNTER OFFERED.` }],
     })
     // One request of a type for a day waits for an answer, whatever was offered.
     const again = { driver_xid: 'D3', priority: 'M', request_type: 'TIME_OFF', from_date: day(3), to_date: day(3) }
-    expect((await post('DriverRequest', again)).status).toBe(409)
+    const asked = await post('DriverRequest', again)
+    expect(asked.status).toBe(409)
+    expect(codesOf(asked)).toMatchObject([{ code: 'asked-already', parameters: { driver: 'D3' } }])
     expect((await decide(id, 'WITHDRAWN')).body).toMatchObject({ Decided: 1 })
-    expect((await decide(id, 'APPROVED')).body).toMatchObject({
-      Errors: [{ Row: 0, Message: `Request ${id} is WITHDRAWN already.` }],
-    })
+    const late = await decide(id, 'APPROVED')
+    expect(late.body).toMatchObject({ Errors: [{ Row: 0, Message: `Request ${id} is WITHDRAWN already.` }] })
+    expect(codesOf(late)).toEqual([{ code: 'wrong-status', parameters: { status: 'withdrawn' }, about }])
   })
 })
 

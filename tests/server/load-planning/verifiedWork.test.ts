@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aGroup, statement, type TestGroup } from '../../fixtures/server'
+import { aGroup, refusalsOf, statement, type TestGroup } from '../../fixtures/server'
 import { aDriver, aLoad, aRegion } from './aPlannedFleet'
 
 let group: TestGroup
@@ -20,10 +20,13 @@ const save = (...rows: object[]) =>
 
 test('work that hours do not reach for is approved only by somebody who means it, or who does not ask', async () => {
   const approved = { work_status: 'APPROVED', override: 'N' }
-  expect((await save({ ...good, ...approved }, { ...short, ...approved })).body).toMatchObject({
+  const both = await save({ ...good, ...approved }, { ...short, ...approved })
+  expect(both.body).toMatchObject({
     Status: 'FAILED',
     Errors: [{ Row: 1, Message: 'Sshort cannot go as planned (hours-short).' }],
   })
+  const about = { noun: 'shipment', name: 'Sshort' }
+  expect(refusalsOf(both)).toEqual([{ code: 'plan-warning', parameters: { warning: 'hours-short' }, about }])
   expect((await save({ ...good, ...approved })).body).toMatchObject({ Inserted: 1 })
   expect((await save({ ...short, ...approved, override: 'Y' })).body).toMatchObject({ Inserted: 1 })
   expect((await save({ ...short, work_status: 'APPROVED' })).body).toMatchObject({ Inserted: 1 })

@@ -8,7 +8,8 @@ import { pairSkip } from '#server/database/schema/planning/pairSkips'
 import { type ShipmentRow, shipmentRows } from '#server/load-planning/fleetRows'
 import { driverOf, isOpen, shipmentLane } from '#server/load-planning/planner/planningFleet'
 import type { Context } from '#server/platform/context'
-import { badRequest, codedConflict, codedRefused, notFound, refused } from '#server/platform/http/problems'
+import { badRequest, codedConflict, codedRefused, refused } from '#server/platform/http/problems'
+import { noRecordProblem } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { momentWords } from './refusalWords'
 
@@ -22,7 +23,7 @@ export const pairSkipHandlers: Handlers<typeof pairSkips> = {
       .select({ id: fleetDriver.id })
       .from(fleetDriver)
       .where(and(eq(fleetDriver.customer, customer), eq(fleetDriver.id, driverId)))
-    if (!driver) throw notFound(`There is no driver ${driverId}.`)
+    if (!driver) throw noRecordProblem('driver', driverId)
     refuseTaken(load, driverId)
     const [made] = await database
       .insert(pairSkip)
@@ -72,7 +73,7 @@ const lockedLoad = async ({ database, customer }: Context, shipmentId: ShipmentI
     .where(and(eq(shipment.customer, customer), eq(shipment.id, shipmentId)))
     .for('update')
   const [load] = await shipmentRows(database, customer, { ids: [shipmentId] })
-  if (!load) throw notFound(`There is no shipment ${shipmentId}.`)
+  if (!load) throw noRecordProblem('shipment', shipmentId)
   return load
 }
 

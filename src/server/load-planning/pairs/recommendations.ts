@@ -14,7 +14,8 @@ import {
 } from '#server/load-planning/planner/planningFleet'
 import { liesIn, refuseForeign } from '#server/load-planning/where'
 import type { Context } from '#server/platform/context'
-import { notFound, refused } from '#server/platform/http/problems'
+import { refused } from '#server/platform/http/problems'
+import { noRecordProblem } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { pairPlacesOf } from './pairPlaces'
 import { plannedPairOf, withoutDriver } from './plannedPairs'
@@ -58,10 +59,10 @@ export const recommendationHandlers: Handlers<typeof recommendations> = {
 
   listPairPlaces: async ({ query: { shipmentId, driverId } }, { database, customer }) => {
     const [load] = await shipmentRows(database, customer, { ids: [shipmentId] })
-    if (!load) throw notFound(`There is no shipment ${shipmentId}.`)
+    if (!load) throw noRecordProblem('shipment', shipmentId)
     const { drivers } = await readFleet(database, customer, [driverId])
     const [driver] = drivers
-    if (!driver) throw notFound(`There is no driver ${driverId}.`)
+    if (!driver) throw noRecordProblem('driver', driverId)
     return pairPlacesOf(driver, load, Date.now())
   },
 

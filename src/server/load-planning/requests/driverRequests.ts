@@ -8,10 +8,12 @@ import {
 } from '#domain/load-planning/requests/driverRequest'
 import { daysAtStake, openStatuses, statusOn } from '#domain/load-planning/requests/requestState'
 import { today } from '#domain/values/days'
+import { refusal } from '#domain/values/refusals'
 import { fleetDriver } from '#server/database/schema/fleet'
 import { driverRequest } from '#server/database/schema/planning/load-planning'
 import { shipmentRows } from '#server/load-planning/fleetRows'
-import { badRequest, conflict, notFound } from '#server/platform/http/problems'
+import { badRequest, codedConflict } from '#server/platform/http/problems'
+import { noRecordProblem } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { conflictsOf, requestCover } from './requestCover'
 import { requestDecisionHandlers } from './requestDecisions'
@@ -74,7 +76,7 @@ export const driverRequestHandlers: Handlers<typeof driverRequests> = {
       .from(fleetDriver)
       .where(and(eq(fleetDriver.customer, customer), sql`upper(${fleetDriver.id}) = upper(${driverId})`))
       .for('update')
-    if (!driver) throw notFound(`There is no driver ${driverId}.`)
+    if (!driver) throw noRecordProblem('driver', driverId)
     const [open] = await database
       .select({ fromDate: driverRequest.fromDate, toDate: driverRequest.toDate })
       .from(driverRequest)
@@ -89,7 +91,11 @@ export const driverRequestHandlers: Handlers<typeof driverRequests> = {
         ),
       )
       .limit(1)
-    if (open) throw conflict(`Driver ${driver.id} has asked for this from ${open.fromDate} to ${open.toDate} already.`)
+    if (open)
+      throw codedConflict({
+        text: `Driver ${driver.id} has asked for this from ${open.fromDate} to ${open.toDate} already.`,
+        ...refusal('asked-already', { driver: driver.id, from: open.fromDate, to: open.toDate }),
+      })
     const [made] = await database
       .insert(driverRequest)
       .values({

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { driverRequests } from '#contract/load-planning/driverRequests'
 import { requestStatusText } from '#contract/load-planning/planningQuery'
-import { rowError } from '#contract/platform/answers'
 import {
   canBeBlocked,
   decided,
@@ -9,10 +8,12 @@ import {
   decisionProblem,
 } from '#domain/load-planning/requests/driverRequest'
 import { statusOn } from '#domain/load-planning/requests/requestState'
+import { commentLength } from '#domain/values/bounds'
 import { today } from '#domain/values/days'
+import { type Refusal, refusal } from '#domain/values/refusals'
 import { driverRequest } from '#server/database/schema/planning/load-planning'
 import type { Context } from '#server/platform/context'
-import { refused } from '#server/platform/http/problems'
+import { noRecord, reasonAbout, refusedRow, refusedRows } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { messageDriver } from './messageDriver'
 
@@ -28,23 +29,26 @@ export const requestDecisionHandlers: Decisions = {
     )
     const problems = decisions.flatMap((decision, row) => {
       const request = before.find(({ id }) => id === decision.id)
-      if (!request) return [rowError(row, `There is no request ${decision.id}.`)]
+      if (!request) return [refusedRow(row, noRecord('request', decision.id))]
+      const of = (text: string, why: Refusal) => refusedRow(row, reasonAbout('request', request.id, text, why))
       if (decisions.findIndex(({ id }) => id === decision.id) !== row)
-        return [rowError(row, `Request ${decision.id} is in the list twice.`)]
+        return [of(`Request ${decision.id} is in the list twice.`, refusal('named-twice'))]
       const status = statusOn(request, today(Date.now()))
       if (decision.version !== undefined && decision.version !== request.version)
         return [
-          rowError(
-            row,
+          of(
             `${request.decidedBy ?? ''} has changed request ${request.id} to ${requestStatusText(status)}.`,
+            refusal('record-changed', { user: request.decidedBy ?? '' }),
           ),
         ]
       const problem = decisionProblem(request, decision, today(Date.now()))
       if (problem === 'wrong-status')
-        return [rowError(row, `Request ${request.id} is ${requestStatusText(status)} already.`)]
-      return problem === null ? [] : [rowError(row, decisionMessages[problem])]
+        return [
+          of(`Request ${request.id} is ${requestStatusText(status)} already.`, refusal('wrong-status', { status })),
+        ]
+      return problem === null ? [] : [of(decisionMessages[problem], decisionRefusals[problem])]
     })
-    if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors: problems })
+    if (problems.length > 0) throw refusedRows(problems)
     for (const decision of decisions) {
       const request = before.find(({ id }) => id === decision.id)
       if (!request) continue
@@ -74,12 +78,22 @@ export const requestDecisionHandlers: Decisions = {
     const before = await lockedRequests(context, ids)
     const problems = ids.flatMap((id, row) => {
       const request = before.find((each) => each.id === id)
-      if (!request) return [rowError(row, `There is no request ${id}.`)]
+      if (!request) return [refusedRow(row, noRecord('request', id))]
       return canBeBlocked({ ...request, status: statusOn(request, today(Date.now())) }, blocked)
         ? []
-        : [rowError(row, `The days of request ${id} cannot be ${blocked ? 'blocked' : 'unblocked'}.`)]
+        : [
+            refusedRow(
+              row,
+              reasonAbout(
+                'request',
+                id,
+                `The days of request ${id} cannot be ${blocked ? 'blocked' : 'unblocked'}.`,
+                refusal(blocked ? 'not-blocked' : 'not-unblocked'),
+              ),
+            ),
+          ]
     })
-    if (problems.length > 0) throw refused('Nothing was saved.', 'ROWS', { errors: problems })
+    if (problems.length > 0) throw refusedRows(problems)
     const changed = await database
       .update(driverRequest)
       .set({ isBlocked: blocked, version: sql`${driverRequest.version} + 1` })
@@ -131,4 +145,13 @@ const decisionMessages: Readonly<Record<Exclude<DecisionProblem, 'wrong-status'>
   backwards: 'from_date must not be after to_date.',
   past: 'to_date is in the past.',
   'offer-same': 'An offer needs other days than those of the request.',
+}
+
+const decisionRefusals: Readonly<Record<Exclude<DecisionProblem, 'wrong-status'>, Refusal>> = {
+  'answer-missing': refusal('answer-missing'),
+  'answer-too-long': refusal('too-long', { longest: commentLength }),
+  'offer-missing': refusal('offer-missing'),
+  backwards: refusal('backwards'),
+  past: refusal('day-past'),
+  'offer-same': refusal('offer-same'),
 }

@@ -13,7 +13,7 @@ import {
   worker,
   workerRate,
 } from '#server/database/schema/people/worker-pay'
-import { noRecordProblem } from '#server/people/reasons'
+import { noRecordProblem } from '#server/platform/http/reasons'
 import type { Place } from '#server/platform/customerWork'
 
 export type WorkerRow = typeof worker.$inferSelect

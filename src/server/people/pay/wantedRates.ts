@@ -5,7 +5,7 @@ import type { WantedRate } from '#domain/people/pay/rateChange'
 import { worker, workerRate } from '#server/database/schema/people/worker-pay'
 import type { Place } from '#server/platform/customerWork'
 import { badRequest } from '#server/platform/http/problems'
-import { wrongField } from '#server/people/reasons'
+import { wrongField } from '#server/platform/http/reasons'
 import { workersOf } from './listWorkers'
 
 type Body = Input<typeof workerRates.changeRates>['body']

@@ -21,7 +21,7 @@ import { bonusPlan, referral, referralBonus } from '#server/database/schema/peop
 import type { Context } from '#server/platform/context'
 import type { Place } from '#server/platform/customerWork'
 import type { Reason } from '#server/platform/http/problems'
-import { reasonAbout, refusedRow, refusedRows } from '#server/people/reasons'
+import { reasonAbout, refusedRow, refusedRows } from '#server/platform/http/reasons'
 import type { ReferralRow } from './candidates'
 
 /** Null for a person who was not hired. */

@@ -10,7 +10,7 @@ import { lead, recruitingChange, referral } from '#server/database/schema/people
 import type { Context, WorkContext } from '#server/platform/context'
 import type { Place } from '#server/platform/customerWork'
 import { codedBadRequest, type Problem } from '#server/platform/http/problems'
-import { noRecordProblem, refusedAbout, wrongField } from '#server/people/reasons'
+import { noRecordProblem, refusedAbout, wrongField } from '#server/platform/http/reasons'
 import { eraseFromAudit } from '#server/platform/records/eraseFromAudit'
 
 export type ReferralRow = typeof referral.$inferSelect

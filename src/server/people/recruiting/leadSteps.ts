@@ -15,7 +15,7 @@ import {
   refusedRow,
   refusedRows,
   wrongField,
-} from '#server/people/reasons'
+} from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import {
   assertHireDay,

@@ -13,7 +13,7 @@ import { refusal } from '#domain/values/refusals'
 import { lead, leadDocument, referral } from '#server/database/schema/people/recruiting'
 import type { Context } from '#server/platform/context'
 import { codedConflict, type Reason } from '#server/platform/http/problems'
-import { noRecordProblem } from '#server/people/reasons'
+import { noRecordProblem } from '#server/platform/http/reasons'
 import { changedBy, isShown, keyColumns, noteStatus } from './candidates'
 import { leadsOfPerson, receivedOf } from './samePerson'
 

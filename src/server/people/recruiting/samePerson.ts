@@ -6,7 +6,7 @@ import { lead, referral } from '#server/database/schema/people/recruiting'
 import type { Context } from '#server/platform/context'
 import type { Place } from '#server/platform/customerWork'
 import { codedConflict } from '#server/platform/http/problems'
-import { reasonAbout } from '#server/people/reasons'
+import { reasonAbout } from '#server/platform/http/reasons'
 import { isShown, keyColumns, type LeadRow, type ReferralRow } from './candidates'
 
 type Keyed = { id: number; phoneKey: string | null; emailKey: string | null; createdAt: string }

@@ -12,7 +12,7 @@ import type { Place } from '#server/platform/customerWork'
 import { printPdf } from '#server/platform/files/pdf/printPdf'
 import type { PdfPaper } from '#server/platform/files/pdf/writePdf'
 import { badRequest } from '#server/platform/http/problems'
-import { noRecordProblem, refusedAbout, wrongField } from '#server/people/reasons'
+import { noRecordProblem, refusedAbout, wrongField } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import type { DriverRow, LocationRow, TransferRow } from './transferRows'
 

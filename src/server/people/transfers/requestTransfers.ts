@@ -7,7 +7,7 @@ import { driverManager } from '#server/database/schema/fleet'
 import { driverTransfer } from '#server/database/schema/people/driver-transfers'
 import type { Place } from '#server/platform/customerWork'
 import { codedBadRequest, type Reason } from '#server/platform/http/problems'
-import { noRecord, reasonAbout, type RefusedRow, refusedRow, refusedRows } from '#server/people/reasons'
+import { noRecord, reasonAbout, type RefusedRow, refusedRow, refusedRows } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { hasOpenTransfer, locationOf, lockedDrivers } from './transferRows'
 

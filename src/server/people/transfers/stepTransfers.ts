@@ -18,7 +18,7 @@ import {
   type RefusedRow,
   refusedRow,
   refusedRows,
-} from '#server/people/reasons'
+} from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { notifyDriver } from './takeEffect'
 import {

@@ -1,7 +1,7 @@
 import { refusal } from '#domain/values/refusals'
 import type { EventProblem } from '#domain/people/workdays/payEvents'
 import type { PackageStepProblem } from '#domain/people/workdays/workPackage'
-import { refusedAbout } from '#server/people/reasons'
+import { refusedAbout } from '#server/platform/http/reasons'
 import type { Problem } from '#server/platform/http/problems'
 import type { PackageRow } from './packageRows'
 

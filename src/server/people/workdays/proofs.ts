@@ -4,7 +4,7 @@ import { workPackage } from '#server/database/schema/people/worker-pay'
 import { shipmentDocument } from '#server/database/schema/shipments'
 import type { Place } from '#server/platform/customerWork'
 import { notFound } from '#server/platform/http/problems'
-import { noRecordProblem } from '#server/people/reasons'
+import { noRecordProblem } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { readTrips } from './packageRows'
 

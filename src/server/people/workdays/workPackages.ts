@@ -17,7 +17,14 @@ import { payrollExport, workPackage } from '#server/database/schema/people/worke
 import { assertUnchanged } from '#server/platform/assertUnchanged'
 import type { Context } from '#server/platform/context'
 import { badRequest, codedBadRequest, codedConflict } from '#server/platform/http/problems'
-import { noRecord, noRecordProblem, reasonAbout, refusedRow, refusedRows, wrongField } from '#server/people/reasons'
+import {
+  noRecord,
+  noRecordProblem,
+  reasonAbout,
+  refusedRow,
+  refusedRows,
+  wrongField,
+} from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { mapPage } from '#server/platform/lists/longList'
 import { recordHistory } from '#server/platform/records/recordHistory'

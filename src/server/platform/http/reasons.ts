@@ -8,13 +8,18 @@ import {
   type Problem,
   type Reason,
   refused,
-} from '#server/platform/http/problems'
+} from './problems'
 
 type Noun = RefusedRecord['noun']
 type Facts = Parameters<typeof refusal>[1]
 
 /** What texts call a record of a noun. */
-const nouns: Readonly<Partial<Record<Noun, string>>> = { package: 'work package', 'rate-change': 'change' }
+const nouns: Readonly<Partial<Record<Noun, string>>> = {
+  'change-set': 'change set',
+  line: 'ledger line',
+  package: 'work package',
+  'rate-change': 'change',
+}
 
 /** A reason about a record: its text, and its code with what it is about. */
 export const reasonAbout = (noun: Noun, name: string | number, text: string, why: Refusal): Reason => ({
