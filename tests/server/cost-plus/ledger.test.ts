@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { statement, type Wire } from '../../fixtures/server'
+import { refusalsOf, statement, type Wire } from '../../fixtures/server'
 import {
   activeSetup,
   addLine,
@@ -236,7 +236,11 @@ describe('reviewing ledger lines', () => {
 
   test('all or none: one line that is refused keeps the others as they are', async () => {
     const id = await addLine(group, '5100', 1, { category: 'FUEL' })
-    expect((await post('classify', { LineIds: [id, 999_999_999], Status: 'REVIEWED' })).status).toBe(404)
+    const gone = await post('classify', { LineIds: [id, 999_999_999], Status: 'REVIEWED' })
+    expect(gone.status).toBe(404)
+    expect(refusalsOf(gone)).toEqual([
+      { code: 'record-missing', parameters: {}, about: { noun: 'line', name: '999999999' } },
+    ])
     expect((await post('classify', { LineIds: [id], Category: 'NONE' })).status).toBe(400)
     expect(await line(id)).toMatchObject({ Status: 'NEW' })
   })

@@ -115,6 +115,21 @@ const refused: [what: string, call: () => Promise<Answered>, refusals: object[]]
     [{ code: 'unknown-type', parameters: { type: 'NONE' } }],
   ],
   [
+    'a change set that is gone',
+    () => step(999_999, 'go-live'),
+    [{ code: 'record-missing', parameters: {}, about: { noun: 'change-set', name: '999999' } }],
+  ],
+  [
+    'a row that is gone',
+    () => post('XREFDataManager/Delete', { XREF_PK: 999_999 }),
+    [{ code: 'record-missing', parameters: {}, about: { noun: 'row', name: '999999' } }],
+  ],
+  [
+    'a type that is gone',
+    () => post('XREFManager/Delete', { XREF_TYPE: 'NONE' }),
+    [{ code: 'unknown-type', parameters: { type: 'NONE' } }],
+  ],
+  [
     'a set-up that is there',
     async () => setUp(['ALERTS', 'FLEET_LATE_MINUTES', '30']),
     [{ code: 'setup-exists', parameters: { customer: expect.any(String) } }],

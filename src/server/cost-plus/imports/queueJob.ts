@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { billingJob, billingJobFile } from '#server/database/schema/billing/imports'
 import type { Context } from '#server/platform/context'
 import type { Place } from '#server/platform/customerWork'
-import { notFound } from '#server/platform/http/problems'
+import { noRecordProblem } from '#server/platform/http/reasons'
 import { runBillingJobs } from './runJob'
 
 export type JobRow = typeof billingJob.$inferSelect
@@ -38,6 +38,6 @@ export const findJob = async ({ database, customer }: Place, id: number): Promis
     .select()
     .from(billingJob)
     .where(and(eq(billingJob.customer, customer), eq(billingJob.id, id)))
-  if (!job) throw notFound(`There is no job ${id}.`)
+  if (!job) throw noRecordProblem('job', id)
   return job
 }

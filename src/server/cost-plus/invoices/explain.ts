@@ -7,6 +7,7 @@ import { invoice, invoiceLine, invoiceRows } from '#server/database/schema/billi
 import { ledgerLine } from '#server/database/schema/billing/ledger'
 import type { Place } from '#server/platform/customerWork'
 import { notFound } from '#server/platform/http/problems'
+import { noRecordProblem } from '#server/platform/http/reasons'
 import { explained, type Nets } from './explained'
 
 /** An explanation as `storedExplanation` writes it: lists of ledger lines are positions in `invoice_rows`. */
@@ -72,7 +73,7 @@ const versionOf = async ({ database, customer }: Place, invoiceId: number): Prom
     .select({ version: invoice.setupVersion })
     .from(invoice)
     .where(and(eq(invoice.customer, customer), eq(invoice.id, invoiceId)))
-  if (!found) throw notFound(`There is no invoice ${invoiceId}.`)
+  if (!found) throw noRecordProblem('invoice', invoiceId)
   return found.version
 }
 

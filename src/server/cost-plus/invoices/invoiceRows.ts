@@ -12,7 +12,7 @@ import { unpack } from '#server/cost-plus/exactJson'
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices'
 import { outboxMessage } from '#server/database/schema/platform'
 import type { Place } from '#server/platform/customerWork'
-import { notFound } from '#server/platform/http/problems'
+import { noRecordProblem } from '#server/platform/http/reasons'
 import { paramsOf } from './explained'
 
 export type InvoiceRow = typeof invoice.$inferSelect
@@ -63,7 +63,7 @@ export const lockInvoices = async (place: Place, ids: readonly number[]): Promis
     .orderBy(asc(invoice.id))
     .for('update')
   const missing = ids.find((id) => rows.every((row) => row.id !== id))
-  if (missing !== undefined) throw notFound(`There is no invoice ${missing}.`)
+  if (missing !== undefined) throw noRecordProblem('invoice', missing)
   return withLines(place, rows)
 }
 
@@ -74,7 +74,7 @@ export const readInvoice = async (place: Place, id: number): Promise<ReadInvoice
     .from(invoice)
     .where(and(eq(invoice.customer, place.customer), eq(invoice.id, id)))
   const [found] = await withLines(place, rows)
-  if (!found) throw notFound(`There is no invoice ${id}.`)
+  if (!found) throw noRecordProblem('invoice', id)
   return found
 }
 

@@ -6,7 +6,7 @@ import { assertSeesPay, findHiddenLine } from '#server/cost-plus/payData'
 import { ledgerAttachment, ledgerLine } from '#server/database/schema/billing/ledger'
 import { type Place, takeTurn } from '#server/platform/customerWork'
 import { addAttachment, attachmentsOf, findAttachment, removeAttachment } from '#server/platform/files/attachments'
-import { notFound } from '#server/platform/http/problems'
+import { noRecordProblem } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 
 export const ledgerAttachmentHandlers: Handlers<typeof ledgerAttachments> = {
@@ -52,6 +52,6 @@ const periodOfLine = async ({ database, customer }: Place, lineId: number): Prom
     .select({ period: ledgerLine.period })
     .from(ledgerLine)
     .where(and(eq(ledgerLine.customer, customer), eq(ledgerLine.id, lineId)))
-  if (!line) throw notFound(`There is no ledger line ${lineId}.`)
+  if (!line) throw noRecordProblem('line', lineId)
   return line.period
 }

@@ -21,6 +21,7 @@ import { ledgerChange, ledgerLine } from '#server/database/schema/billing/ledger
 import type { Context } from '#server/platform/context'
 import { takeTurn } from '#server/platform/customerWork'
 import { notFound } from '#server/platform/http/problems'
+import { noRecordProblem } from '#server/platform/http/reasons'
 
 /**
  * Ledger lines by their ids, locked in the order of the ids.
@@ -35,7 +36,7 @@ export const lockLines = async ({ database, customer }: Context, ids: readonly n
     .for('update')
   const known = new Set(lines.map(({ id }) => id))
   const missing = ids.find((id) => !known.has(id))
-  if (missing !== undefined) throw notFound(`There is no ledger line ${missing}.`)
+  if (missing !== undefined) throw noRecordProblem('line', missing)
   return lines
 }
 

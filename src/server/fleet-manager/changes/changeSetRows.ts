@@ -12,7 +12,8 @@ import { addChange, type ConfigurationChange } from '#domain/fleet-manager/confi
 import { stepRefusal } from '#domain/fleet-manager/refusals'
 import { changeSet, configurationEvent, draftChange } from '#server/database/schema/configuration'
 import type { Place, Writing } from '#server/platform/customerWork'
-import { coded, notFound, refused } from '#server/platform/http/problems'
+import { coded, refused } from '#server/platform/http/problems'
+import { noRecordProblem } from '#server/platform/http/reasons'
 import { needsApproval } from './writeDirectly'
 
 export type StoredSet = typeof changeSet.$inferSelect
@@ -23,7 +24,7 @@ export const readSet = async ({ database, customer }: Place, id: number): Promis
     .select()
     .from(changeSet)
     .where(and(eq(changeSet.customer, customer), eq(changeSet.id, id)))
-  if (!row) throw notFound(`There is no change set ${id}.`)
+  if (!row) throw noRecordProblem('change-set', id)
   return row
 }
 

@@ -10,7 +10,8 @@ import { writeDirectly } from '#server/fleet-manager/changes/writeDirectly'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
 import { type Place, takeTurn } from '#server/platform/customerWork'
 import { writeWorkbook } from '#server/platform/files/writeWorkbook'
-import { codedBadRequest, codedConflict, notFound } from '#server/platform/http/problems'
+import { codedBadRequest, codedConflict } from '#server/platform/http/problems'
+import { noRecordProblem } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { changesOf } from './changesOfRow'
 import { compareRows } from './compareRows'
@@ -121,4 +122,4 @@ const readRow = async ({ database, customer }: Place, id: number) => {
   return { row, version: { version: row.version, updatedBy: row.updatedBy } }
 }
 
-const noRow = (id: number) => notFound(`There is no row ${id}.`)
+const noRow = (id: number) => noRecordProblem('row', id)

@@ -17,11 +17,11 @@ import { writeDirectly } from '#server/fleet-manager/changes/writeDirectly'
 import { assertUnchanged } from '#server/platform/assertUnchanged'
 import type { Context } from '#server/platform/context'
 import { takeTurn } from '#server/platform/customerWork'
-import { codedBadRequest, codedConflict, notFound, type Reason } from '#server/platform/http/problems'
+import { coded, codedBadRequest, codedConflict, notFound, type Reason } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { assertStructure } from './assertStructure'
 import { listRows } from './listRows'
-import { earlierRowReason, fieldRefusal, keyColumnsReason, typeCodeRefusal } from './problemText'
+import { earlierRowReason, fieldRefusal, keyColumnsReason, noTypeReason, typeCodeRefusal } from './problemText'
 import { badRowsConflict, type LineError, readUpload, shownErrors, uploadTitle } from './readUpload'
 import { codeOf, countRows, findType } from './typeRows'
 
@@ -202,7 +202,10 @@ const lockType = async ({ database }: Context, code: string) => {
     .from(crossReferenceType)
     .where(eq(crossReferenceType.code, codeOf(code)))
     .for('update')
-  if (!found) throw notFound(`There is no type ${codeOf(code)}.`)
+  if (!found) {
+    const reason = noTypeReason(codeOf(code))
+    throw coded(notFound(reason.text), reason)
+  }
   return found
 }
 
