@@ -49,13 +49,14 @@ export const RowTable = <Row extends { id: number }>(props: RowTableProps & { de
   const { density } = usePreferences()
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
   const [marks, setMarks] = useState(noMarks)
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['report rows', `${group.id}@${group.type}`, declared.name, filter, sort, readAt],
-    queryFn: ({ pageParam: offset, signal }) => declared.read(filter, { offset, limit: pageSize, sort }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ rows }, pages) => (rows.length < pageSize ? undefined : pages.length * pageSize),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey: ['report rows', `${group.id}@${group.type}`, declared.name, filter, sort, readAt],
+      queryFn: ({ pageParam: offset, signal }) => declared.read(filter, { offset, limit: pageSize, sort }, { signal }),
+      initialPageParam: 0,
+      getNextPageParam: ({ rows }, pages) => (rows.length < pageSize ? undefined : pages.length * pageSize),
+      placeholderData: keepPreviousData,
+    })
   const rows = useMemo(() => {
     const byId = new Map((data?.pages ?? []).flatMap((page) => page.rows).map((row) => [row.id, row]))
     return [...byId.values()]
@@ -80,7 +81,8 @@ export const RowTable = <Row extends { id: number }>(props: RowTableProps & { de
         sort={sort}
         onSort={props.onSort}
         onEndReached={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
-        isLoading={isPending}
+        // Rows of the filter before stay until those of this one are read.
+        isLoading={isPending || isPlaceholderData}
         whenEmpty={error ? failureLines(error, words.say).join('\n') : props.whenEmpty}
         card={isNarrow ? (row) => declared.card(row, words) : undefined}
         withoutMarks
