@@ -1,14 +1,6 @@
 import { rowError } from '#contract/platform/answers'
 import { type Refusal, refusal, type RefusalCode, type RefusedRecord } from '#domain/values/refusals'
-import {
-  coded,
-  codedBadRequest,
-  codedRefused,
-  notFound,
-  type Problem,
-  type Reason,
-  refused,
-} from './problems'
+import { coded, codedBadRequest, codedRefused, notFound, type Problem, type Reason, refused } from './problems'
 
 type Noun = RefusedRecord['noun']
 type Facts = Parameters<typeof refusal>[1]
