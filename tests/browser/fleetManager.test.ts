@@ -69,7 +69,7 @@ test('of two users one drafts and sees its effect and what the other changed, th
   await button(review(page), 'Keep the draft').click()
   await review(page).getByText('Others changed this record.').waitFor({ state: 'detached' })
   await review(page)
-    .getByText(/Another user has to approve: you edited this draft\./)
+    .getByText(/You worked on this yourself\./)
     .waitFor()
   expect(await button(review(page), 'Approve').isDisabled()).toBe(true)
   expect(await button(review(page), 'Go live').isDisabled()).toBe(true)

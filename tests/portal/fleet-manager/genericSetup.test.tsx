@@ -267,7 +267,7 @@ test('who has edited a draft cannot approve it where a second person is asked fo
   become(ben)
   await user.click(await button('Review draft'))
   const review = await dialogOf()
-  await review.findByText(/Another user has to approve: you edited this draft/)
+  await review.findByText(/You worked on this yourself. Another user has to take this step./)
   expect(review.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true)
 })
 

@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loads } from '#contract/routing-tool/loads'
 import { alerts } from '#portal/data/alerts'
 import { watch } from '#portal/data/events'
+import { createDataProvider } from '#portal/data/resources/dataProvider'
 import { storeUser } from '#portal/data/session/session'
 import { PendingLoadsInHeader } from '#portal/routing-tool/deliveries-and-loads/actions/pending-loads/PendingLoadsInHeader'
 import { DeliveriesAndLoads } from '#portal/routing-tool/deliveries-and-loads/DeliveriesAndLoads'
+import { routingTool } from '#portal/routing-tool'
 import { aDelivery, aLoad, aLoadOf, anOffer, setUp } from '../../fixtures/freight'
 import { aGroup, type TestGroup } from '../../fixtures/server'
 import { failing, losingAnswers } from '../network/faults'
@@ -34,7 +36,10 @@ afterEach(() => {
 /** The board with an open event stream. `changes` collects what the stream has reported. */
 const openBoard = async (path = '/') => {
   const changes: string[] = []
-  const router = await renderPage(<DeliveriesAndLoads />, path, { words: ['board', 'loadActions', 'freight'] })
+  const router = await renderPage(<DeliveriesAndLoads />, path, {
+    words: ['board', 'loadActions', 'freight'],
+    dataProvider: createDataProvider(routingTool.resources ?? {}),
+  })
   stopWatching = watch(['loads', 'deliveries', 'locks'], ({ topic }) => void changes.push(topic))
   await waitFor(() => expect(rows().length).toBeGreaterThan(0))
   await waitFor(() => expect(list().getAttribute('aria-busy')).toBe('false'))
