@@ -372,6 +372,19 @@ test('while it loads no count is claimed, and a failure can be tried again', asy
   await rowOf('S1')
 })
 
+test('rows of the view before stay while those of the next one are read, and the list says that it is reading', async () => {
+  withRows([unassigned, lateOne])
+  await open()
+  await rowOf('S1')
+  expect(grid().getAttribute('aria-busy')).toBe('false')
+  expect(screen.getByText('2 loads')).toBeTruthy()
+  network.use(slow(openWork.listWork, 'infinite'))
+  await userEvent.click(screen.getByRole('button', { name: 'Unassigned 1' }))
+  await waitFor(() => expect(grid().getAttribute('aria-busy')).toBe('true'))
+  await rowOf('S1')
+  expect(screen.queryByText('2 loads')).toBeNull()
+})
+
 test('nothing that axe finds is wrong with it', async () => {
   withRows([unassigned, lateOne, toTender], ['Great Lakes'])
   await open()

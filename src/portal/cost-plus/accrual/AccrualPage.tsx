@@ -52,11 +52,7 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
   const mayStep = usePermission(accruals.stepAccruals.needs)
   const { subject, explain, close } = useExplain()
   const [question, setQuestion] = useState<Question | null>(null)
-  const { data, error, refetch } = useEndpoint(
-    accruals.listAccruals,
-    { query: { period } },
-    { topics: ['billing'], keepPrevious: true },
-  )
+  const { data, error, refetch } = useEndpoint(accruals.listAccruals, { query: { period } }, { topics: ['billing'] })
   const { run, busy } = useWrite(accruals.stepAccruals, {
     couldNot: 'billing.accrual.couldNot',
     success: ({ lines }, { params }) => translate(`billing.accrual.done.${params.step}`, { smart_count: lines.length }),

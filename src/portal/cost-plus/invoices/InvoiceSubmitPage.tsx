@@ -90,7 +90,7 @@ const DraftList = ({ period, isLocked, explain }: DraftListProps) => {
   const { data, error, refetch, isPending } = useEndpoint(
     invoices.listInvoices,
     { query: { from: period, to: period }, paging: { limit: mostOfPeriod } },
-    { topics: ['billing'], keepPrevious: true },
+    { topics: ['billing'] },
   )
   useListShortcuts()
   usePageKeys(listKeys)

@@ -31,7 +31,7 @@ export const CustomersOverview = ({ period }: { period: Period }) => {
   const answer = useEndpointList(
     periods.overviewPeriods,
     { query: { period }, paging: pagingOf(page) },
-    { topics: ['billing'], background: true, keepPrevious: true },
+    { topics: ['billing'], background: true },
   )
   const title = translate('billing.landing.customers', { month: shownMonth(period) })
   return (

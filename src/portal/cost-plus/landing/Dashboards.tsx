@@ -18,7 +18,7 @@ import { Panel } from '#portal/ui/Panel'
 import { type Explain, monthColumn, monthSections, type Say } from './dashboardColumns'
 
 const shownMonths = 12
-const options = { topics: ['billing'], background: true, keepPrevious: true } as const
+const options = { topics: ['billing'], background: true } as const
 
 type DashboardsProps = { period: Period; onExplain: Explain }
 

@@ -24,11 +24,7 @@ export const PeriodFigures = ({ period, onExplain }: PeriodFiguresProps) => {
     data: figures,
     error,
     refetch,
-  } = useEndpoint(
-    dashboard.readOpenFigures,
-    { query: { period } },
-    { topics: ['billing'], background: true, keepPrevious: true },
-  )
+  } = useEndpoint(dashboard.readOpenFigures, { query: { period } }, { topics: ['billing'], background: true })
   if (error && !figures) return <ReadFailure error={error} onRetry={() => void refetch()} />
   const amount = (name: 'unbilled' | 'accrued' | 'unpaid', label: string, subject: ExplainSubject) =>
     figures && <ExplainButton amount={figures[name]} name={label} onExplain={() => onExplain(subject)} />

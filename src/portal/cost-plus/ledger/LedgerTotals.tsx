@@ -31,7 +31,7 @@ type CategoryTotal = {
   cap: Money | null
 }
 
-const options = { topics: ['billing'], background: true, keepPrevious: true } as const
+const options = { topics: ['billing'], background: true } as const
 
 /** Totals of the whole filter by category, against budget, the month before and the cap; the server sums them up. */
 export const LedgerTotals = ({ query, onCategory }: { query: LineQuery; onCategory: (category: string) => void }) => {

@@ -1,15 +1,15 @@
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { ledger } from '#contract/cost-plus/ledger'
 import type { Page } from '#contract/platform/endpoint'
 import type { ListedLine } from '#domain/billing/ledger/listedLine'
 import { call, callList } from '#portal/data/call/call'
 import { useChanges } from '#portal/data/events'
-import { fetchStarts, isOutdated } from '#portal/data/refreshQueries'
+import { isOutdated } from '#portal/data/refreshQueries'
 import { endpointKey } from '#portal/data/useEndpoint'
+import { pageSize, usePages } from '#portal/data/usePages'
 import type { LineQuery } from './useAskedLines'
 
-const pageSize = 200
 /** Milliseconds between reads while the event stream is down. */
 const pollEvery = 60_000
 /** Keys that one call reads. */
@@ -27,27 +27,17 @@ export const useLedgerLines = (query: LineQuery | null, isWorking: boolean) => {
   const [isBehind, setBehind] = useState(false)
   const client = useQueryClient()
   const queryKey = endpointKey(ledger.listLedgerLines, { review: query })
-  fetchStarts(client)
-  const list = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam: after, signal }) =>
+  const { rows, isLoading, error, refetch, readOn } = usePages<ListedLine, string | undefined>(queryKey, {
+    first: undefined,
+    next: ({ rows: read }) => read.at(-1)?.cursor,
+    read: (after, signal) =>
       callList(
         ledger.listLedgerLines,
         { query: { ...(query as LineQuery), ...(after !== undefined && { after }) }, paging: { limit: pageSize } },
         { signal },
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ rows }) => (rows.length < pageSize ? undefined : rows.at(-1)?.cursor),
-    placeholderData: keepPreviousData,
     enabled: query !== null,
   })
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  // A line whose rank has changed may come again on a later page.
-  const rows = useMemo(() => {
-    const byId = new Map<number, ListedLine>()
-    for (const row of (data?.pages ?? []).flatMap((page) => page.rows)) if (!byId.has(row.id)) byId.set(row.id, row)
-    return [...byId.values()]
-  }, [data])
 
   const refresh = useCallback(async () => {
     setBehind(false)
@@ -92,12 +82,9 @@ export const useLedgerLines = (query: LineQuery | null, isWorking: boolean) => {
     },
     [client, queryKey, refresh],
   )
-  const readOn = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
   return {
     rows,
-    isLoading: query === null || list.isPending,
+    isLoading: query === null || isLoading,
     error,
     /** Lines were changed elsewhere since the list was read. */
     isBehind: isBehind && isWorking,

@@ -20,11 +20,7 @@ export const openingPeriod = (known: readonly ShownPeriod[], thisMonth: Period):
 export const useBillingPeriod = () => {
   const customerId = useGroup().id
   const { values, change } = useAddressFields('period')
-  const { data, error, refetch } = useEndpoint(
-    periods.listPeriods,
-    { params: { customerId } },
-    { topics: ['billing'], keepPrevious: true },
-  )
+  const { data, error, refetch } = useEndpoint(periods.listPeriods, { params: { customerId } }, { topics: ['billing'] })
   const asked = isPeriod(values.period) ? values.period : null
   const period = asked ?? (data || error ? openingPeriod(data ?? [], currentMonth()) : null)
   return {

@@ -11,11 +11,7 @@ type RegisterTotalsProps = { query: AskedInvoices['query']; onExplain: (subject:
 /** Sums of all invoices of the filter, not only of those that are loaded, and what is unpaid by its age. */
 export const RegisterTotals = ({ query, onExplain }: RegisterTotalsProps) => {
   const translate = useTranslate()
-  const { data } = useEndpoint(
-    register.totalInvoices,
-    { query },
-    { topics: ['billing'], background: true, keepPrevious: true },
-  )
+  const { data } = useEndpoint(register.totalInvoices, { query }, { topics: ['billing'], background: true })
   if (!data) return null
   const sums = registerSums.map(
     (sum) =>

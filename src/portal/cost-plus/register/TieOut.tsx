@@ -15,7 +15,7 @@ export const TieOut = ({ period, onExplain }: TieOutProps) => {
   const { data } = useEndpoint(
     journals.tieOutRegister,
     { query: { period } },
-    { topics: ['billing'], background: true, keepPrevious: true },
+    { topics: ['billing'], background: true },
   )
   if (!data) return null
   const { register, journal, difference, differing, unbalanced } = data

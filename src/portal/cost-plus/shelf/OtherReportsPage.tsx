@@ -52,11 +52,9 @@ const useAskedReport = () => {
 const OtherReports = () => {
   const translate = useTranslate()
   const { report, from, to, change } = useAskedReport()
-  const { data, error, refetch, dataUpdatedAt } = useEndpoint(
-    billingReports.runBillingReport,
-    { query: { report, from, to } },
-    { keepPrevious: true },
-  )
+  const { data, error, refetch, dataUpdatedAt } = useEndpoint(billingReports.runBillingReport, {
+    query: { report, from, to },
+  })
   const name = translate(`billingReports.names.${report}`)
   const headings = data?.columns.map((heading, at) =>
     translate(`billingReports.columns.${data.codes[at]}`, { _: heading }),

@@ -28,7 +28,7 @@ export const useSummary = (from: Period, to: Period) => {
   const { data, error, refetch } = useEndpoint(
     summaries.summarizeCategories,
     { query: { from, to } },
-    { topics: ['billing'], keepPrevious: true },
+    { topics: ['billing'] },
   )
   return { rows: latestRows({ data, error }), error, refetch }
 }

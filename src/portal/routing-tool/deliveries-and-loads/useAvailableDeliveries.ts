@@ -1,15 +1,15 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import { deliveries } from '#contract/routing-tool/deliveries'
 import type { DeliveryFilter } from '#contract/routing-tool/deliveryFilter'
 import type { Delivery } from '#domain/freight/delivery'
 import { callList } from '#portal/data/call/call'
 import { useChanges } from '#portal/data/events'
-import { fetchStarts, isOutdated } from '#portal/data/refreshQueries'
+import { isOutdated } from '#portal/data/refreshQueries'
 import { endpointKey } from '#portal/data/useEndpoint'
+import { byOffset, pageSize, usePages } from '#portal/data/usePages'
 import type { Sort } from '#portal/ui/table/tableColumns'
 
-const pageSize = 200
 /** Milliseconds between reads while the event stream is down. */
 const pollEvery = 30_000
 
@@ -30,20 +30,12 @@ export const useAvailableDeliveries = ({ filter, sort, isWorking, own, isUsedUp,
   const [changed, setChanged] = useState<ReadonlySet<number | string>>(new Set())
   const client = useQueryClient()
   const queryKey = endpointKey(deliveries.searchDeliveries, { filter, sort })
-  fetchStarts(client)
-  const list = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam: offset, signal }) =>
+  const list = usePages<Delivery, number>(queryKey, {
+    ...byOffset,
+    read: (offset, signal) =>
       callList(deliveries.searchDeliveries, { query: filter, paging: { offset, limit: pageSize, sort } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ rows }, pages) => (rows.length < pageSize ? undefined : pages.length * pageSize),
-    placeholderData: keepPreviousData,
   })
-  const { data, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData, isError } = list
-  const rows = useMemo(() => {
-    const byId = new Map((data?.pages ?? []).flatMap((page) => page.rows).map((row) => [row.id, row]))
-    return [...byId.values()]
-  }, [data])
+  const { rows, refetch, readOn } = list
   useEffect(() => onListed(rows), [rows, onListed])
 
   const refresh = useCallback(async () => {
@@ -62,22 +54,17 @@ export const useAvailableDeliveries = ({ filter, sort, isWorking, own, isUsedUp,
     },
     pollEvery,
   )
-  const readOn = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
   useEffect(() => {
-    if (isUsedUp && !isError) readOn()
-  }, [isUsedUp, isError, readOn])
-  const [first] = data?.pages ?? []
+    if (isUsedUp && list.hasMore) readOn()
+  }, [isUsedUp, list.hasMore, readOn])
   return {
     rows,
     /** Deliveries that fit the filters and are not read yet. */
-    unread: Math.max(0, (first?.total ?? 0) - rows.length),
-    isAtLeast: first?.atLeast ?? false,
-    isLoading: list.isPending || (isPlaceholderData && rows.length === 0),
+    unread: Math.max(0, list.total - rows.length),
+    isAtLeast: list.isAtLeast,
+    isLoading: list.isLoading,
     /** Further pages are there or on their way: a list without rows is not empty yet. */
-    isReadingOn: hasNextPage && !isError,
-    isOld: isPlaceholderData,
+    isReadingOn: list.hasMore,
     error: list.error,
     /** How many deliveries changed elsewhere since the list was read. */
     changed: changed.size,

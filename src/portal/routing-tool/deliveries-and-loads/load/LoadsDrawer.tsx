@@ -36,7 +36,7 @@ export const LoadsDrawer = ({ search, onSearch, onOpen, onClose }: LoadsDrawerPr
   const [sort, setSort] = useState<Sort | null>({ field: 'loadId', descending: true })
   const [marks, setMarks] = useState(noMarks)
   const { pendingOnly } = search
-  const { list, isPending } = useLoads({ ...loadFilterOf(search), pendingOnly }, mostLoads, sort)
+  const { list, isLoading } = useLoads({ ...loadFilterOf(search), pendingOnly }, mostLoads, sort)
   const carrierList = useEndpoint(carriers.listCarriers, { query: {} }).data ?? []
   const regionList = useRegionChoices()
   const field = (name: LoadSearchField, choices?: readonly { value: string; label: string }[]) => (
@@ -112,7 +112,7 @@ export const LoadsDrawer = ({ search, onSearch, onOpen, onClose }: LoadsDrawerPr
         onOpen={([loadId]) => loadId !== undefined && onOpen(loadId)}
         sort={sort}
         onSort={setSort}
-        isLoading={isPending}
+        isLoading={isLoading}
         whenEmpty={translate('board.loads.none')}
         card={isNarrow ? loadCard : undefined}
         withoutMarks

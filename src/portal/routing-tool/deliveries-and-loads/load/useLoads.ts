@@ -5,17 +5,18 @@ import type { ListedLoad, ListedLoadFilter } from './loadResource'
 
 const newestFirst: Sort = { field: 'loadId', descending: true }
 
-/** The first loads that a filter finds, and how many it finds; those before stay on screen while they are read. */
+/** The first loads that a filter finds, and how many it finds; those of the filter before stay while they are read. */
 export const useLoads = (filter: ListedLoadFilter, limit: number, sort: Sort | null = newestFirst) => {
   const { field, descending } = sort ?? newestFirst
   const {
     data,
     total = 0,
     isPending,
+    isPlaceholderData,
   } = useGetList<ListedLoad>(
     'loads',
     { filter, pagination: { page: 1, perPage: limit }, sort: { field, order: descending ? 'DESC' : 'ASC' } },
     { placeholderData: keepPreviousData },
   )
-  return { list: data && { rows: data, total }, isPending }
+  return { list: data && { rows: data, total }, isLoading: isPending || isPlaceholderData }
 }

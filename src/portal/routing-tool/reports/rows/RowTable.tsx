@@ -1,11 +1,11 @@
 import { Box, useMediaQuery } from '@mui/material'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Page, Paging } from '#contract/platform/endpoint'
 import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import { failureLines } from '#portal/data/alerts'
 import type { CallOptions } from '#portal/data/call/call'
 import { useGroup } from '#portal/data/session/useSession'
+import { byOffset, pageSize, usePages } from '#portal/data/usePages'
 import { type ReportWords, useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
 import { usePreferences } from '#portal/ui/preferences'
 import { noMarks } from '#portal/ui/table/rowMarks'
@@ -39,8 +39,6 @@ export type RowTableProps = {
   whenEmpty: ReactNode
 }
 
-const pageSize = 200
-
 /** The rows behind a report, page by page as they are scrolled. A click or Enter leads to what a row is about. */
 export const RowTable = <Row extends { id: number }>(props: RowTableProps & { declared: DeclaredRows<Row> }) => {
   const { declared, filter, readAt, sort, total } = props
@@ -49,18 +47,13 @@ export const RowTable = <Row extends { id: number }>(props: RowTableProps & { de
   const { density } = usePreferences()
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
   const [marks, setMarks] = useState(noMarks)
-  const { data, error, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery({
-      queryKey: ['report rows', `${group.id}@${group.type}`, declared.name, filter, sort, readAt],
-      queryFn: ({ pageParam: offset, signal }) => declared.read(filter, { offset, limit: pageSize, sort }, { signal }),
-      initialPageParam: 0,
-      getNextPageParam: ({ rows }, pages) => (rows.length < pageSize ? undefined : pages.length * pageSize),
-      placeholderData: keepPreviousData,
-    })
-  const rows = useMemo(() => {
-    const byId = new Map((data?.pages ?? []).flatMap((page) => page.rows).map((row) => [row.id, row]))
-    return [...byId.values()]
-  }, [data])
+  const { rows, error, isLoading, readOn } = usePages<Row, number>(
+    ['report rows', `${group.id}@${group.type}`, declared.name, filter, sort, readAt],
+    {
+      ...byOffset,
+      read: (offset, signal) => declared.read(filter, { offset, limit: pageSize, sort }, { signal }),
+    },
+  )
   const columns = declared.columns(words)
   const height = isNarrow ? rows.length * cardHeight : rows.length * rowHeight(density) + headHeight
   return (
@@ -80,9 +73,8 @@ export const RowTable = <Row extends { id: number }>(props: RowTableProps & { de
         opensByClick
         sort={sort}
         onSort={props.onSort}
-        onEndReached={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
-        // Rows of the filter before stay until those of this one are read.
-        isLoading={isPending || isPlaceholderData}
+        onEndReached={readOn}
+        isLoading={isLoading}
         whenEmpty={error ? failureLines(error, words.say).join('\n') : props.whenEmpty}
         card={isNarrow ? (row) => declared.card(row, words) : undefined}
         withoutMarks

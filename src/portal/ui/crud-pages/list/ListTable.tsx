@@ -48,7 +48,7 @@ export const ListTable = <Row extends CrudRow, Draft extends object>({ declarati
   const navigate = useNavigate()
   const isNarrow = useMediaQuery('(max-width: 719px)', { noSsr: true })
   const { density } = usePreferences()
-  const { total = 0, isPending, error, refetch, sort, setSort } = useListContext<Row>()
+  const { total = 0, isPending, isPlaceholderData = false, error, refetch, sort, setSort } = useListContext<Row>()
   const selection = useListSelection<Row>()
   const { rows, marks, marked, meant } = selection
   const { restore } = useCrudWrites<Row, Draft>(declaration)
@@ -120,7 +120,7 @@ export const ListTable = <Row extends CrudRow, Draft extends object>({ declarati
             const { field, descending } = next ?? usual
             setSort({ field, order: descending ? 'DESC' : 'ASC' })
           }}
-          isLoading={isPending}
+          isLoading={isPending || isPlaceholderData}
           whenEmpty={<EmptyList declaration={declaration} />}
           card={isNarrow ? cardOf : undefined}
           labels={{
