@@ -49,7 +49,8 @@ const sharingPlace = 'driverSharesPosition'
 
 /**
  * The phone of a driver: what is shown, and what is reported. A report is stored first and sent then, again and again
- * until the server has answered it. One that finds no room in the storage is kept in memory until it is sent.
+ * until the server has answered it. One that finds no room in the storage is kept in memory until there is room or it is
+ * sent.
  */
 export const createPhone = (given: string | null, openStore: (token: string) => PhoneStore = openPhoneStore) => {
   let token = given
@@ -57,6 +58,8 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
   let known: Today | null = null
   let reports: Report[] = []
   let unstored: Report[] = []
+  let hasRoom = true
+  let storing: Promise<void> = Promise.resolve()
   let stopSharing: (() => void) | null = null
   let running: Promise<void> | null = null
   let isAskedAgain = false
@@ -76,7 +79,7 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
       ...state,
       ...part,
       waiting: all.length,
-      unstored: unstored.length,
+      unstored: hasRoom ? 0 : unstored.length,
       today: known && withReports(known, all),
     }
     listeners.forEach((listener) => listener())
@@ -111,7 +114,32 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     return true
   }
 
+  /** One after the other: what is read at the start must not hide what has come meanwhile. */
+  const inOrder = (work: () => Promise<void>): Promise<void> => {
+    storing = storing.then(work).catch(() => undefined)
+    return storing
+  }
+
+  /** Stores what is in memory alone, oldest first; without room, that and all after it stay there. */
+  const storeReports = async (kept: PhoneStore): Promise<void> => {
+    let isStored = true
+    for (const report of unstored) {
+      isStored = await kept.add('reports', report).then(
+        () => true,
+        () => false,
+      )
+      if (!isStored) break
+      // One that was sent meanwhile has one effect, whenever it is sent again.
+      if (!unstored.includes(report)) continue
+      unstored = unstored.filter((each) => each !== report)
+      reports = [...reports, report]
+    }
+    hasRoom = isStored
+    change({})
+  }
+
   const sendAll = async (kept: PhoneStore): Promise<void> => {
+    await inOrder(() => storeReports(kept))
     for (;;) {
       const [next] = await kept.first('reports', 1)
       if (!next) break
@@ -191,11 +219,13 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     return running
   }
 
-  const load = async (kept: PhoneStore) => {
-    known = ((await kept.read('kept', 'today')) as Today | undefined) ?? null
-    reports = (await kept.first('reports', mostReports)).map(({ value }) => value)
-    change({ rejected: ((await kept.read('kept', 'rejected')) as readonly Rejected[] | undefined) ?? [] })
-    await sync()
+  const load = (kept: PhoneStore): Promise<void> => {
+    void inOrder(async () => {
+      known = ((await kept.read('kept', 'today')) as Today | undefined) ?? null
+      reports = (await kept.first('reports', mostReports)).map(({ value }) => value)
+      change({ rejected: ((await kept.read('kept', 'rejected')) as readonly Rejected[] | undefined) ?? [] })
+    })
+    return sync()
   }
 
   const share = (isOn: boolean) => {
@@ -240,13 +270,9 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     },
     report: async (content: NewReport): Promise<void> => {
       const report: Report = { ...content, key: crypto.randomUUID(), at: new Date().toISOString() }
-      const isStored = await store?.add('reports', report).then(
-        () => true,
-        () => false,
-      )
-      if (isStored) reports = [...reports, report]
-      else unstored = [...unstored, report]
-      change({})
+      unstored = [...unstored, report]
+      const kept = store
+      if (kept) await inOrder(() => storeReports(kept))
       void sync()
     },
     forgetRejected: (key: string) => void keepRejected(state.rejected.filter(({ report }) => report.key !== key)),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPhone } from '#portal/phone/createPhone'
+import { createPhone, type Rejected } from '#portal/phone/createPhone'
 import type { PhoneStore } from '#portal/phone/phoneStore'
 import type { Report, Today } from '#portal/phone/reports'
 
@@ -77,6 +77,38 @@ test('a report that finds no room in the storage is kept until it is sent, and t
   await phone.sync()
   await expect.poll(() => phone.state()).toMatchObject({ waiting: 0, unstored: 0, rejected: [] })
   expect(sent).toHaveLength(2)
+})
+
+test('a report that found no room is stored as soon as there is some, before those that came later', async () => {
+  const { open, storage } = aStorage()
+  const phone = createPhone(link, open)
+  answer = () => new Response(null, { status: 503 })
+  storage.hasRoom = false
+  await phone.report(aReport)
+  await phone.report({ ...aReport, event: 'departed' })
+  expect(phone.state()).toMatchObject({ waiting: 2, unstored: 2 })
+  storage.hasRoom = true
+  await phone.report({ ...aReport, sequence: 2 })
+  expect(phone.state()).toMatchObject({ waiting: 3, unstored: 0 })
+  expect([...storage.reports.values()]).toMatchObject([
+    { sequence: 1, event: 'arrived' },
+    { sequence: 1, event: 'departed' },
+    { sequence: 2, event: 'arrived' },
+  ])
+})
+
+test('a rejection that arrives while the page starts does not hide those that were stored', async () => {
+  const { open, storage } = aStorage()
+  const former: Rejected = { report: { ...aReport, key: 'former', at: day.expiresAt }, code: undefined, message: 'No' }
+  storage.kept.set('rejected', [former])
+  storage.reports.set(1, { ...aReport, key: 'waiting', at: day.expiresAt })
+  answer = rejected
+  const phone = createPhone(link, open)
+  const stop = phone.start()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => phone.state().rejected.map(({ report: { key } }) => key)).toEqual(['former', 'waiting'])
+  expect(storage.kept.get('rejected')).toHaveLength(2)
+  stop()
 })
 
 test('a report is stored before it is sent, and leaves the storage once it is answered', async () => {
