@@ -6,12 +6,13 @@ import { alerts } from '#portal/data/alerts'
 import { watch } from '#portal/data/events'
 import { createDataProvider } from '#portal/data/resources/dataProvider'
 import { storeUser } from '#portal/data/session/session'
+import { PendingLoads } from '#portal/routing-tool/deliveries-and-loads/actions/pending-loads/PendingLoads'
 import { PendingLoadsInHeader } from '#portal/routing-tool/deliveries-and-loads/actions/pending-loads/PendingLoadsInHeader'
 import { DeliveriesAndLoads } from '#portal/routing-tool/deliveries-and-loads/DeliveriesAndLoads'
 import { routingTool } from '#portal/routing-tool'
 import { aDelivery, aLoad, aLoadOf, anOffer, setUp } from '../../fixtures/freight'
 import { aGroup, type TestGroup } from '../../fixtures/server'
-import { failing, losingAnswers } from '../network/faults'
+import { failing, losingAnswers, slow } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
 import { signInOnServer } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
@@ -301,6 +302,25 @@ describe('an action of a load', () => {
     await waitFor(() => expect(read).toHaveBeenCalled())
     expect(counter.textContent).toContain('0')
     expect(alerts().open).toEqual([])
+  })
+
+  test('that are pending are listed for the choice of regions, and not those of the choice before', async () => {
+    const other = await aLoadOf(group.id, 1, { region_code: 13 })
+    const { loadId } = await aLoadOf(group.id, 1, { region_code: 12 })
+    await renderPage(<PendingLoads onOpen={() => {}} />, '/', {
+      words: ['loadActions'],
+      dataProvider: createDataProvider(routingTool.resources ?? {}),
+    })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: /pending loads/i }))
+    expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining(String(loadId)),
+      expect.stringContaining(String(other.loadId)),
+    ])
+    network.use(slow(loads.searchPendingLoads, 'infinite'))
+    await user.click(screen.getByRole('switch', { name: 'All regions' }))
+    await waitFor(() => expect(screen.queryAllByRole('listitem')).toEqual([]))
+    expect(screen.queryByText(/older one/)).toBeNull()
   })
 
   /** Creates (C) or deletes (D) the plan of a load. */

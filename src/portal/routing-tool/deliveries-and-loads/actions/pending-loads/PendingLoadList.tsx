@@ -29,12 +29,12 @@ export const PendingLoadList = ({ titleId, onOpen }: PendingLoadListProps) => {
   const names = (useEndpoint(carriers.listCarriers, { query: {} }).data ?? []).map(({ name }) => name)
   const [isEveryRegion, setEveryRegion] = useState(false)
   const pending = { pendingOnly: true, ...(carrier !== null && { carrier }) }
-  const own = useLoads({ ...pending, inMyRegions: true }, mostListed).list
-  const every = useLoads(pending, isEveryRegion ? mostListed : 1).list
-  const list = isEveryRegion ? every : own
-  const shown = list?.rows
-  const hidden = list ? list.total - list.rows.length : 0
-  const elsewhere = !isEveryRegion && own && every ? every.total - own.total : 0
+  const { list, isLoading } = useLoads({ ...pending, ...(!isEveryRegion && { inMyRegions: true }) }, mostListed)
+  const everywhere = useLoads(pending, 1).list?.total
+  // Loads of another choice do not stand under this one, where a click would open them.
+  const shown = isLoading ? undefined : list?.rows
+  const hidden = list && shown ? list.total - shown.length : 0
+  const elsewhere = !isEveryRegion && list && shown && everywhere !== undefined ? everywhere - list.total : 0
   return (
     <Box sx={{ p: 3 }}>
       <Typography id={titleId} variant="h2" sx={{ mb: 3 }}>
