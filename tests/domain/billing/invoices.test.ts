@@ -52,7 +52,7 @@ test.each<[InvoiceStatus, boolean]>([
   ['credited', true],
 ])('an invoice that is %s can be sent again: %s', (status, can) => {
   const known = { hasMailServer: true, recipients: ['ap@acme.example.com'], isPrinted: true, isAgain: true }
-  expect(sendProblem({ status }, known) === null).toBe(can)
+  expect(sendProblem({ status }, known)).toEqual(can ? null : { code: 'wrong-status', status, step: 'send-again' })
 })
 
 describe('payments of a file', () => {

@@ -86,10 +86,11 @@ export type Step =
   | 'void'
 
 /**
- * Every step that is allowed (BR-14); what was posted can be paid, however it reaches the customer. Who may take it, and
- * when, is up to `stepProblem`. Credits have their own function (`creditInvoice`).
+ * Every step that is allowed (BR-14); what was posted can be paid, however it reaches the customer, and what was sent can
+ * be sent again, whatever was paid or credited since. Who may take a step, and when, is up to `stepProblem`. Credits have
+ * their own function (`creditInvoice`).
  */
-export const invoiceMachine = statusMachine<InvoiceStatus, Step>({
+export const invoiceMachine = statusMachine<InvoiceStatus, Step | 'send-again'>({
   submit: { from: ['draft'], to: 'submitted' },
   recall: { from: ['submitted'], to: 'draft' },
   approve: { from: ['submitted'], to: 'approved' },
@@ -97,6 +98,7 @@ export const invoiceMachine = statusMachine<InvoiceStatus, Step>({
   revise: { from: ['rejected'], to: 'draft' },
   post: { from: ['approved'], to: 'posted' },
   send: { from: ['posted'], to: 'sent' },
+  'send-again': { from: ['sent', 'paid', 'partly-credited', 'credited'], to: 'stays' },
   'mark-sent': { from: ['posted'], to: 'sent' },
   pay: { from: ['posted', 'sent', 'partly-credited'], to: 'paid' },
   void: { from: ['draft'], to: 'void' },
@@ -204,13 +206,8 @@ export type SendCase = {
   isAgain?: boolean
 }
 
-/** An invoice that was sent can be sent again, whatever was paid or credited since. */
-const resendable: readonly InvoiceStatus[] = ['sent', 'paid', 'partly-credited', 'credited']
-
-export const canBeResent = (status: InvoiceStatus): boolean => resendable.includes(status)
-
 export type SendProblem =
-  | WrongStatus<InvoiceStatus, Step>
+  | WrongStatus<InvoiceStatus, 'send' | 'send-again'>
   | { code: 'no-mail-server' }
   | { code: 'no-recipients' }
   | { code: 'not-printed' }
@@ -220,8 +217,8 @@ export const sendProblem = (
   { status }: Pick<Invoice, 'status'>,
   { hasMailServer, recipients, isPrinted, isAgain = false }: SendCase,
 ): SendProblem | null => {
-  if (!(isAgain ? canBeResent(status) : invoiceMachine.can(status, 'send')))
-    return { code: 'wrong-status', status, step: 'send' }
+  const problem = invoiceMachine.problem(status, isAgain ? 'send-again' : 'send')
+  if (problem) return problem
   if (!hasMailServer) return { code: 'no-mail-server' }
   if (recipients.length === 0) return { code: 'no-recipients' }
   return isPrinted ? null : { code: 'not-printed' }

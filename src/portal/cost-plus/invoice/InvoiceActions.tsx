@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { invoices } from '#contract/cost-plus/invoices'
 import { register } from '#contract/cost-plus/register'
 import { mayBeCredited } from '#domain/billing/invoices/credit'
-import { canBeResent } from '#domain/billing/invoices/invoice'
+import { invoiceMachine } from '#domain/billing/invoices/invoice'
 import { isMailUnderWay, type ShownInvoice, type ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
 import { InvoiceStepDialog } from '#portal/cost-plus/invoices/InvoiceStepDialog'
 import { possibleSteps, useSteps } from '#portal/cost-plus/invoices/useSteps'
@@ -50,7 +50,7 @@ export const InvoiceActions = ({ invoice }: { invoice: ShownInvoice }) => {
           {translate(`billing.steps.actions.${step}`)}
         </Button>
       ))}
-      {canBeResent(status) && !isMailUnderWay(invoice.sending) && (
+      {invoiceMachine.can(status, 'send-again') && !isMailUnderWay(invoice.sending) && (
         <Button variant="outlined" disabled={!mayChange} onClick={() => setOpened('resend')}>
           {translate('billing.resend.action')}
         </Button>
