@@ -12,7 +12,7 @@ import {
   textOrNull,
   wireRecord,
 } from '#contract/platform/wire'
-import type { ChangeSetStatus } from '#domain/fleet-manager/changeSet'
+import { type ChangeSetStatus, changeSetSteps } from '#domain/fleet-manager/changeSet'
 import type { ConfigurationKind } from '#domain/fleet-manager/configurationChange'
 import { parseDate } from '#domain/values/dates'
 import { configured, customerCode, filled, limited } from './fields'
@@ -212,14 +212,15 @@ export const changeSets = {
     answer: ok,
   }),
   stepChangeSet: endpoint({
-    summary: 'Approves, withdraws, schedules, makes live, rolls back or discards a set, or asks for its roll-back',
+    summary:
+      'Approves, schedules, makes live, rolls back or discards a set, asks for its roll-back, or withdraws either',
     method: 'POST',
     path: '/fm/ChangeSets/{changeSetId}/Step',
     ...configured,
     params: onePath,
     body: wireRecord({
       ...named,
-      step: ['STEP', z.enum(['approve', 'withdraw', 'schedule', 'go-live', 'ask-roll-back', 'roll-back', 'discard'])],
+      step: ['STEP', z.enum(changeSetSteps).exclude(['edit'])],
       goesLiveAt: ['GOES_LIVE_DATETIME', moment.nullable().optional()],
     }),
     answer: okWith({ reached: ['CHANGE_SET_STATUS', oneOf(statuses)], stored: ['Stored', integer] }),

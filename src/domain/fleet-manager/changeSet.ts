@@ -17,6 +17,7 @@ export const changeSetSteps = [
   'schedule',
   'go-live',
   'ask-roll-back',
+  'withdraw-roll-back',
   'roll-back',
   'discard',
 ] as const
@@ -51,6 +52,7 @@ export type ChangeSetProblem =
   | { code: 'own-roll-back' }
   | { code: 'roll-back-needs-approval' }
   | { code: 'roll-back-asked'; by: string }
+  | { code: 'roll-back-not-asked' }
   | { code: 'needs-approval' }
   | { code: 'in-the-past' }
   | { code: 'too-far-ahead'; days: number }
@@ -62,11 +64,11 @@ export const furthestDays = 366
 const machine = statusMachine<ChangeSetStatus, ChangeSetStep>({
   edit: { from: ['draft', 'approved'], to: 'draft' },
   approve: { from: ['draft'], to: 'approved' },
-  // An approval is withdrawn, or the request for a roll-back, which leaves the set live.
-  withdraw: { from: ['approved', 'live'], to: 'stays' },
+  withdraw: { from: ['approved'], to: 'draft' },
   schedule: { from: ['draft', 'approved'], to: 'stays' },
   'go-live': { from: ['draft', 'approved'], to: 'live' },
   'ask-roll-back': { from: ['live'], to: 'stays' },
+  'withdraw-roll-back': { from: ['live'], to: 'stays' },
   'roll-back': { from: ['live'], to: 'rolled-back' },
   discard: { from: ['draft', 'approved'], to: 'discarded' },
 })
@@ -87,10 +89,9 @@ export const stepProblem = (
   const problem = machine.problem(set.status, step)
   if (problem) return problem
   if (step === 'edit' && set.changes.length > mostChanges) return { code: 'too-many-changes', most: mostChanges }
-  if (step === 'withdraw' && set.status === 'live' && set.rollBackAskedBy === null)
-    return { code: 'wrong-status', status: set.status, step }
   if (step === 'ask-roll-back')
     return set.rollBackAskedBy === null ? null : { code: 'roll-back-asked', by: set.rollBackAskedBy }
+  if (step === 'withdraw-roll-back') return set.rollBackAskedBy === null ? { code: 'roll-back-not-asked' } : null
   if (step === 'roll-back') return needsApproval ? rollBackProblem(set, by) : null
   if (step === 'edit' || step === 'withdraw' || step === 'discard') return null
   if (set.changes.length === 0) return { code: 'empty' }
@@ -144,9 +145,11 @@ export const takeChangeSetStep = (
     case 'edit':
       return { ...next, ...unapproved, editors: isEditor(set, by) ? set.editors : [...set.editors, by] }
     case 'withdraw':
-      return set.status === 'live' ? { ...next, rollBackAskedBy: null } : { ...next, ...unapproved, status: 'draft' }
+      return { ...next, ...unapproved }
     case 'ask-roll-back':
       return { ...next, rollBackAskedBy: by }
+    case 'withdraw-roll-back':
+      return { ...next, rollBackAskedBy: null }
     case 'approve':
       return { ...next, approvedBy: by, approvedAt: at }
     case 'schedule':

@@ -182,6 +182,7 @@ export const refusalCodes = [
   'roll-back-needs-approval',
   'own-roll-back',
   'roll-back-asked',
+  'roll-back-not-asked',
   'in-the-past',
   'too-far-ahead',
   'second-person',

@@ -115,6 +115,7 @@ describe('the steps of a set', () => {
     schedule: ['draft', 'approved'],
     'go-live': ['draft', 'approved'],
     'ask-roll-back': ['live'],
+    'withdraw-roll-back': ['live'],
     'roll-back': ['live'],
     discard: ['draft', 'approved'],
   }
@@ -122,7 +123,8 @@ describe('the steps of a set', () => {
   test.each(changeSetSteps.flatMap((step) => changeSetStatuses.map((status) => [step, status] as const)))(
     '%s from %s',
     (step, status) => {
-      const problem = stepProblem(aSet({ status }), step, { by: 'bob', at, needsApproval: false })
+      const rollBackAskedBy = step === 'withdraw-roll-back' ? 'ann' : null
+      const problem = stepProblem(aSet({ status, rollBackAskedBy }), step, { by: 'bob', at, needsApproval: false })
       expect(problem).toEqual(possible[step].includes(status) ? null : { code: 'wrong-status', status, step })
     },
   )
@@ -147,8 +149,8 @@ describe('the steps of a set', () => {
     [{ ...aLive, rollBackAskedBy: 'ann' }, 'roll-back', 'Ann', true, 'own-roll-back'],
     [{ ...aLive, rollBackAskedBy: 'ann' }, 'roll-back', 'cy', true, undefined],
     [{ ...aLive, rollBackAskedBy: 'ann' }, 'ask-roll-back', 'cy', true, 'roll-back-asked'],
-    [{ ...aLive, rollBackAskedBy: 'ann' }, 'withdraw', 'ann', true, undefined],
-    [aLive, 'withdraw', 'ann', true, 'wrong-status'],
+    [{ ...aLive, rollBackAskedBy: 'ann' }, 'withdraw-roll-back', 'ann', true, undefined],
+    [aLive, 'withdraw-roll-back', 'ann', true, 'roll-back-not-asked'],
   ])('%j %s by %s, a second person %s: %s', (more, step, by, needsApproval, code) =>
     expect(stepProblem(aSet(more), step, { by, at, needsApproval })?.code).toBe(code),
   )
@@ -180,6 +182,13 @@ describe('the steps of a set', () => {
         { by: 'cy', at, needsApproval: true },
       ),
     ).toMatchObject({ status: 'draft', approvedBy: null, goesLiveAt: null, editors: ['cy'] }))
+
+  test.each<[Partial<ChangeSet>, ChangeSetStep, Partial<ChangeSet>]>([
+    [{ status: 'approved', approvedBy: 'bob', approvedAt: at, goesLiveAt: at }, 'withdraw', aSet()],
+    [{ ...aLive, rollBackAskedBy: 'ann' }, 'withdraw-roll-back', { ...aLive, rollBackAskedBy: null }],
+  ])('%j after the step %s is %j', (before, step, after) =>
+    expect(takeChangeSetStep(aSet(before), step, { by: 'ann', at, needsApproval: true })).toMatchObject(after),
+  )
 
   test.each<[Partial<ChangeSet>, needsApproval: boolean, due: boolean]>([
     [{ status: 'approved', goesLiveAt: at }, true, true],

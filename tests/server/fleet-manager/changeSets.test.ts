@@ -242,6 +242,8 @@ describe('where a second person approves', () => {
     await save(id, { ...late, AFTER: value('50') })
     expect((await step(id, 'go-live')).body).toMatchObject({ Status: 'FAILED' })
     await step(id, 'approve', {}, second)
+    expect((await step(id, 'withdraw')).body).toMatchObject({ CHANGE_SET_STATUS: 'DRAFT' })
+    await step(id, 'approve', {}, second)
     expect((await step(id, 'go-live')).body).toMatchObject({ Status: 'SUCCESS' })
     expect(await lateNow()).toEqual(['50'])
   })
@@ -266,6 +268,9 @@ describe('where a second person approves', () => {
       CHANGE_SET_PK: first,
       ROLL_BACK_ASKED_BY: group.userId,
     })
+    expect((await step(first, 'withdraw-roll-back')).body).toMatchObject({ CHANGE_SET_STATUS: 'LIVE' })
+    expect((await step(first, 'withdraw-roll-back')).body).toMatchObject({ Status: 'FAILED' })
+    await step(first, 'ask-roll-back')
     expect((await step(first, 'roll-back', {}, third)).body).toMatchObject({ CHANGE_SET_STATUS: 'ROLLED_BACK' })
     expect(await lateNow()).toEqual(['30'])
     const other = await aLiveSet('60')

@@ -30,8 +30,7 @@ export const ChangeSetList = ({ draft: { customer, needsApproval } }: { draft: D
   const { user } = useSession()
   const { run, busy } = useWrite(changeSets.stepChangeSet, {
     refreshes: draftReads,
-    success: (_, { body: { step } }) =>
-      translate(`fleetManager.steps.done.${step === 'withdraw' ? 'withdrawRollBack' : step}`),
+    success: (_, { body: { step } }) => translate(`fleetManager.steps.done.${step}`),
   })
   const problemOf = (set: OpenSet, step: ChangeSetStep) =>
     stepProblem({ ...set, changes: [] }, step, {
@@ -95,8 +94,8 @@ const rollBackActions = [
   { step: 'roll-back', label: 'fleetManager.steps.roll-back', name: 'fleetManager.steps.rollBackNamed' },
   { step: 'ask-roll-back', label: 'fleetManager.steps.ask-roll-back', name: 'fleetManager.steps.askRollBackNamed' },
   {
-    step: 'withdraw',
-    label: 'fleetManager.steps.withdrawRollBack',
+    step: 'withdraw-roll-back',
+    label: 'fleetManager.steps.withdraw-roll-back',
     name: 'fleetManager.steps.withdrawRollBackNamed',
   },
 ] as const

@@ -13,7 +13,7 @@ import { ownZone, zonedParts } from '#portal/ui/i18n/zonedTime'
 import { useNow } from '#portal/ui/useNow'
 import { type Draft, draftReads, type OpenSet } from './useDraft'
 
-type Step = Exclude<ChangeSetStep, 'edit' | 'roll-back'>
+type Step = Exclude<ChangeSetStep, 'edit' | 'roll-back' | 'withdraw-roll-back'>
 type SetStepsProps = { draft: Draft; set: OpenSet; onDone: () => void }
 
 /** Approve, withdraw, schedule, go live, discard: the steps of an open set, each with the reason why it is not possible. */

@@ -194,6 +194,8 @@ const stepText = (problem: ChangeSetProblem): string => {
       return 'Another user has to roll back: you have asked for it.'
     case 'roll-back-asked':
       return `User ${problem.by} has asked for the roll-back already.`
+    case 'roll-back-not-asked':
+      return 'Nobody has asked for the roll-back.'
     case 'in-the-past':
       return 'The time at which the change set goes live must be in the future.'
     case 'too-far-ahead':
