@@ -85,6 +85,21 @@ describe('a failed call says', () => {
     expect(errorLines(spanish, errorText(plan, signedIn)!)).toEqual(['La unidad U1 está fuera de servicio.'])
   })
 
+  test('the place and the problem of a value of a set-up in the words of its page', () => {
+    const parameters = { list: 'mappings', row: '3', field: 'category', problem: 'unknown-category' }
+    expect(linesOf([{ code: 'setup-row-value', parameters }])).toEqual([
+      {
+        key: 'refusals.setup-row-value',
+        parameters,
+        words: {
+          list: 'billingSetup.fields.mappings',
+          field: 'billingSetup.fields.category',
+          problem: 'billingSetup.problems.unknown-category',
+        },
+      },
+    ])
+  })
+
   test('codes of refusals survive the way through a header', () => {
     const list = [{ code: 'group-rows', parameters: { table: 'región', count: '7' } }] as const
     expect(writeRefusals(list)).toMatch(/^[\x20-\x7e]*$/)

@@ -8,6 +8,7 @@ import type { PaymentProblem } from '#domain/billing/invoices/payments'
 import type { AdjustmentProblem } from '#domain/billing/ledger/adjustment'
 import type { LineProblem, UndoProblem } from '#domain/billing/ledger/lineChanges'
 import type { SplitProblem } from '#domain/billing/ledger/split'
+import type { SetupProblem } from '#domain/billing/setup/setupProblems'
 import type { ActivationProblem } from '#domain/billing/setup/setupVersions'
 import { dayOf } from '#domain/values/days'
 import { type Money, writeMoney } from '#domain/values/exact'
@@ -55,6 +56,17 @@ export const billingRefusals = (problem: BillingProblem): Refusal[] => {
       return [refusal(code, facts)]
     }
   }
+}
+
+/** The refusal of a value of a set-up: its field and, in a list, the list and the row as users count it. */
+export const setupRefusal = ({ code: problem, field: path }: SetupProblem): Refusal => {
+  const parts = path.split('.')
+  const [list = ''] = parts
+  const field = parts.at(-1) ?? ''
+  const rows = parts.filter((part) => /^\d+$/.test(part)).map((part) => Number(part) + 1)
+  return rows.length === 0
+    ? refusal('setup-value', { field, problem })
+    : refusal('setup-row-value', { list, row: rows.join('.'), field, problem })
 }
 
 const refusal = (code: RefusalCode, facts: Readonly<Record<string, string | number | Money>>): Refusal => ({

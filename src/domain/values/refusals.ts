@@ -169,6 +169,8 @@ export const refusalCodes = [
   'nothing-accrued',
   'no-setup-active',
   'setup-draft-open',
+  'setup-value',
+  'setup-row-value',
   'set-up-already',
   'unknown-approver',
   'not-queued',

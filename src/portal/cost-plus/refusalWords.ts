@@ -1,6 +1,12 @@
 import type { RefusalWords } from '#portal/data/call/refusalWords'
 
+const ofSetup = { field: 'billingSetup.fields', problem: 'billingSetup.problems' }
+
 export const refusalWords: RefusalWords = {
-  codes: { 'open-step': { step: 'billing.close.steps' } },
+  codes: {
+    'open-step': { step: 'billing.close.steps' },
+    'setup-value': ofSetup,
+    'setup-row-value': { ...ofSetup, list: 'billingSetup.fields' },
+  },
   statuses: { invoice: 'billing.invoice.statuses', accrual: 'billing.accrual.statuses' },
 }

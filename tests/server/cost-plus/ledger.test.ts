@@ -40,6 +40,21 @@ describe('the set-up', () => {
     expect([status, body]).toEqual([400, { Message: message }])
   })
 
+  test('a mistake is named by its field, its row and what is wrong', async () => {
+    const mapping = { AccountFrom: '1', AccountTo: null, CostCenter: null, Vendor: null, Category: 'X' }
+    const refusedWith = async (more: object) =>
+      refusalsOf(await group.call('POST', '/costplus/{group}/setup', { body: aSetup(group, more) }))
+    expect(await refusedWith({ TaxPercent: 101 })).toEqual([
+      { code: 'setup-value', parameters: { field: 'tax', problem: 'percent' } },
+    ])
+    expect(await refusedWith({ Mappings: [mapping] })).toEqual([
+      {
+        code: 'setup-row-value',
+        parameters: { list: 'mappings', row: '1', field: 'category', problem: 'unknown-category' },
+      },
+    ])
+  })
+
   test('an approver must be a user of the customer, wherever else they may be one', async () => {
     const other = await aBillingGroup()
     for (const userId of ['nobody-at-all', other.userId]) {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { setups } from '#contract/cost-plus/setups'
+import { setupRefusal } from '#domain/billing/refusals'
 import { compareSetups } from '#domain/billing/charges/compare'
 import type { Setup, SetupVersion } from '#domain/billing/setup/setup'
 import { setupProblems } from '#domain/billing/setup/setupProblems'
@@ -49,7 +50,7 @@ export const setupHandlers: Omit<Handlers<typeof setups>, 'testSetup'> = {
 /** @throws 400 that names the first field that is wrong */
 export const assertSetup = (setup: Setup): Setup => {
   const [problem] = setupProblems(setup)
-  if (problem) throw badRequest(setupProblemText(problem))
+  if (problem) throw coded(badRequest(setupProblemText(problem)), setupRefusal(problem))
   return setup
 }
 
