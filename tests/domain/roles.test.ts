@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Permission, permissions as everyPermission } from '#domain/access/access'
+import {
+  classifiesLines,
+  isAccountant,
+  isBillingAdmin,
+  isBillingOpenFor,
+  isUploader,
+} from '#domain/access/billing-access'
 import { grantsOf, rightsProblem } from '#domain/access/grants'
 import { keyText, type PlacedGroup, treeOf } from '#domain/access/groupPlacement'
 import {
@@ -275,4 +282,15 @@ describe('by law', () => {
       }),
     )
   })
+})
+
+test('the biller opens and does billing where roles open it, and administers none', () => {
+  const held = new Set(builtInRoles.biller.permissions)
+  expect([isBillingOpenFor(held, 'roles'), isBillingOpenFor(held, 'admin')]).toEqual([true, false])
+  expect([isAccountant(held), isUploader(held), classifiesLines(held, 'roles'), isBillingAdmin(held)]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
 })

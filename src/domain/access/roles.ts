@@ -93,7 +93,10 @@ export const builtInRoles: Readonly<Record<BuiltInRoleKey, Role>> = {
     firstPage: '/RoutingTool/DelveriesAndLoads',
     firstTour: 'frame',
   },
-  /** Imports, classifies and bills cost; what opens of it is a setting of the server (Q58). */
+  /**
+   * Imports, classifies and bills cost; what opens of it is a setting of the server (Q58). The right of administrators
+   * is not part of it: it would open billing whatever the setting says, and let the biller change the terms as well.
+   */
   biller: {
     permissions: ['financials', 'cost-plus', 'cost-plus.account', 'cost-plus.analyse', 'cost-plus.upload'],
     menuOrder: ['home', 'financials'],

@@ -1,5 +1,6 @@
 import { type Permission, permissions } from '#domain/access/access'
-import type { membership, portalUser, userPermission } from '#server/database/schema/access'
+import type { BuiltInRoleKey } from '#domain/access/roles'
+import type { membership, portalUser, role, userPermission, userRole } from '#server/database/schema/access'
 import { type DemoGroupKey, demoGroups } from './groups'
 
 /** A demo user, with the same permissions in each of their groups. */
@@ -11,6 +12,8 @@ export type DemoPerson = {
   kind: 'provider' | 'customer'
   groups: readonly DemoGroupKey[]
   permissions: readonly Permission[]
+  /** The role that they hold in each of their groups. */
+  role?: BuiltInRoleKey
 }
 
 const everyGroup = demoGroups.map(({ key }) => key)
@@ -67,6 +70,16 @@ const peopleOfRoles = [
   ['roles-upload', 'Ronan', 'Ulmer', 'cost-plus.upload'],
 ] as const satisfies readonly (readonly [id: string, firstName: string, lastName: string, permission: Permission])[]
 
+/** Users who hold nothing but the role of their name; the biller where roles open billing. */
+const oneRole = [
+  ['dispatcher', 'Dana', 'Spence', 'midwest'],
+  ['planner', 'Pablo', 'Lindgren', 'midwest'],
+  ['carrier-representative', 'Carla', 'Rourke', 'midwest'],
+  ['biller', 'Blake', 'Illing', 'roles'],
+  ['recruiter', 'Roland', 'Crewe', 'midwest'],
+  ['administrator', 'Alma', 'Dorsey', 'midwest'],
+] as const satisfies readonly (readonly [role: BuiltInRoleKey, firstName: string, lastName: string, DemoGroupKey])[]
+
 const everybody: readonly Omit<DemoPerson, 'email'>[] = [
   { id: 'admin', firstName: 'Ada', lastName: 'Minton', kind: 'provider', groups: everyGroup, permissions },
   ...oneRight.map(([id, firstName, lastName, permission]) => ({
@@ -102,6 +115,15 @@ const everybody: readonly Omit<DemoPerson, 'email'>[] = [
     groups: ['roles'] as const,
     permissions: ['cost-plus' as const, permission],
   })),
+  ...oneRole.map(([role, firstName, lastName, group]) => ({
+    id: role,
+    firstName,
+    lastName,
+    kind: 'provider' as const,
+    groups: [group],
+    permissions: [],
+    role,
+  })),
 ]
 
 export const demoPeople: readonly DemoPerson[] = everybody.map((person) => ({
@@ -130,6 +152,16 @@ export const membershipRows = (): (typeof membership.$inferInsert)[] => demoPeop
 export const permissionRows = (): (typeof userPermission.$inferInsert)[] =>
   demoPeople.flatMap((person) =>
     membershipsOf(person).flatMap((member) => person.permissions.map((permission) => ({ ...member, permission }))),
+  )
+
+/** The roles that users hold. @param roles those of the portal, whose ids the database has assigned */
+export const userRoleRows = (
+  roles: readonly Pick<typeof role.$inferSelect, 'id' | 'key'>[],
+): (typeof userRole.$inferInsert)[] =>
+  demoPeople.flatMap((person) =>
+    roles
+      .filter(({ key }) => key !== null && key === person.role)
+      .flatMap(({ id: roleId }) => membershipsOf(person).map((member) => ({ ...member, roleId }))),
   )
 
 const membershipsOf = ({ id: userId, groups }: DemoPerson) =>

@@ -5,8 +5,10 @@ import {
   customerGroup,
   membership,
   portalUser,
+  role,
   userPermission,
   userPreference,
+  userRole,
 } from '#server/database/schema/access'
 import * as configuration from '#server/database/schema/configuration'
 import * as crossReferences from '#server/database/schema/crossReferences'
@@ -50,7 +52,7 @@ import * as fleetConfiguration from './fleetConfiguration'
 import { customerRows, type DemoGroup, demoGroups, groupRows } from './groups'
 import { insertRows } from './insertRows'
 import { loadRows, loadUpdateRows, tenderRows } from './loads'
-import { membershipRows, permissionRows, userRows } from './people'
+import { membershipRows, permissionRows, userRoleRows, userRows } from './people'
 import * as planning from './planning'
 import { reportScheduleRows } from './reportSchedules'
 import * as routingSetup from './routingSetup'
@@ -70,6 +72,8 @@ export const writeDemo = async (transaction: Transaction, passwordHash: string, 
   await insertRows(transaction, portalUser, userRows(passwordHash, calendar.moment(-30, 8)))
   await insertRows(transaction, membership, membershipRows())
   await insertRows(transaction, userPermission, permissionRows())
+  const roles = await transaction.select({ id: role.id, key: role.key }).from(role)
+  await insertRows(transaction, userRole, userRoleRows(roles))
 
   await insertRows(transaction, setup.equipment, ofEach(routingSetup.equipmentRows))
   await insertRows(transaction, setup.region, ofEach(routingSetup.regionRows))

@@ -115,7 +115,7 @@ test.each(postgres ? [postgres.url] : [])(
     expect([await one.load(), await countOfUsers(one)]).toEqual(['', 0])
     const said = await Promise.all([one.load({ DEMO: '1' }), other.load({ DEMO: '1' })])
     expect(said.filter((text) => text.includes('The demo data is loaded.'))).toHaveLength(1)
-    expect(await countOfUsers(one)).toBe(29)
+    expect(await countOfUsers(one)).toBe(35)
     await Promise.all([one.close(), other.close()])
   },
 )

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkpointOf } from '#contract/checkpoints'
 import { permissions } from '#domain/access/access'
+import { builtInRoleKeys } from '#domain/access/roles'
 import { deliveryStatuses } from '#domain/freight/delivery'
 import { loadStatuses } from '#domain/freight/load'
 import { loadWeightLimit } from '#domain/values/weight'
@@ -89,6 +90,17 @@ describe('the users', () => {
     expect(await heldBy(userId)).toEqual({ [group]: ['USER/COSTPLUSBILLING', `${id}/COSTPLUSBILLING`] })
   })
 
+  test('each built-in role is held by the user of its name, who holds nothing else', async () => {
+    const rows = await demo.rows(
+      `select held.user_id as id, held.group_id as group, role.key as role,
+              (select count(*)::int from user_permission own where own.user_id = held.user_id) as single
+         from user_role held join role on role.id = held.role_id order by role.id`,
+    )
+    expect(rows).toEqual(
+      builtInRoleKeys.map((key) => ({ id: key, group: key === 'biller' ? 'PL_ROLES' : 'E100', role: key, single: 0 })),
+    )
+  })
+
   test('noperm may work in three groups and do nothing there', async () => {
     expect(await heldBy('noperm')).toEqual({ E100: [], A200: [], PL_ACME: [] })
   })
@@ -99,7 +111,7 @@ describe('the users', () => {
     expect(held.A200).toHaveLength(17)
   })
 
-  test('are the promised ones alone', async () => expect(await count('portal_user')).toBe(29))
+  test('are the promised ones alone', async () => expect(await count('portal_user')).toBe(35))
 })
 
 describe.each(groups)('in %s', (group) => {

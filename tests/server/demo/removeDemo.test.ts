@@ -25,7 +25,7 @@ afterAll(() => opened.close())
 test('the demo data goes with all that was added to it; other customers, users and the audit trail stay', async () => {
   expect(await readDemo(opened.allCustomers)).toMatchObject({
     customers: ['A200', 'E000', 'E100', 'PL_ACME', 'PL_CUSTOMER', 'PL_NEW', 'PL_ROLES'],
-    users: expect.objectContaining({ length: 29 }),
+    users: expect.objectContaining({ length: 35 }),
     groupsBelow: [],
     usersWithoutGroup: ['bob'],
     // Neither what was deleted again, nor what no user did, nor what belongs to others.
@@ -51,7 +51,7 @@ test('the demo data goes with all that was added to it; other customers, users a
   expect(await opened.rows('select id from portal_user order by 1')).toEqual([{ id: 'ann' }, { id: 'bob' }])
   // Their ids are not given to anybody again.
   const removed = await opened.rows<{ id: string }>('select id from removed_user')
-  expect(removed).toHaveLength(29)
+  expect(removed).toHaveLength(35)
   expect(removed).toContainEqual({ id: 'admin' })
   expect(await opened.rows('select user_id, group_id from membership')).toEqual([{ user_id: 'ann', group_id: 'HOME' }])
   expect(await opened.rows('select role_id from user_role')).toEqual([])
