@@ -50,6 +50,22 @@ describe('a request that no route sees is answered as all others are (W-11)', ()
   })
 })
 
+describe('a body that is too long', () => {
+  const send = async (length: number, more = '') => {
+    const head = `POST /token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n`
+    return raw(`${head}Content-Length: ${length}\r\n\r\n${more && 'x'.repeat(length)}${more}`)
+  }
+
+  test('is read to its end, so that a client which sends all of it first sees the answer', async () => {
+    const answer = await send(4_000_000, get('/health'))
+    expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+  })
+
+  test('ends the connection when it would be read for long', async () => {
+    expect(await send(17_000_000)).toMatch(/^HTTP\/1.1 413 [\s\S]*connection: close/im)
+  })
+})
+
 describe('JSON', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   const save = (value: string) =>

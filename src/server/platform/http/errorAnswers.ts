@@ -19,6 +19,7 @@ export const answerErrors = (app: FastifyInstance) => {
       throw unavailable('The portal is restarting. Please try again in a moment.')
   })
   app.setErrorHandler((error, request, reply) => {
+    if (restIsShort(request)) reply.removeHeader('connection')
     const problem = problemOf(error)
     if (problem) {
       if (problem.reason) noteTrace(request, { reason: problem.reason })
@@ -30,6 +31,14 @@ export const answerErrors = (app: FastifyInstance) => {
     return reply.code(500).type('application/json; charset=utf-8').send({})
   })
 }
+
+/**
+ * Fastify ends the connection when a body cannot be read. A client that is still sending meets that as a broken
+ * connection and never sees why. What still comes of a body of known, bounded length is read over instead.
+ */
+const restIsShort = ({ headers }: FastifyRequest) => Number(headers['content-length']) <= longestRest
+
+const longestRest = 16 * 1024 * 1024
 
 const send = (reply: FastifyReply, { status, body, headers }: Problem) =>
   reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body))
