@@ -35,8 +35,8 @@ export const tableStyle = {
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',
   // Rows of the filter before, while those of this one are read; an answer that comes at once does not flicker.
-  '& > [role=rowgroup]': { transition: 'opacity 100ms' },
-  '&[aria-busy=true] > [role=rowgroup]': { opacity: 0.6, transitionDelay: '300ms' },
+  '& > [role=rowgroup]:not(.head)': { transition: 'opacity 100ms' },
+  '&[aria-busy=true] > [role=rowgroup]:not(.head)': { opacity: 0.6, transitionDelay: '300ms' },
   // The rows would lie over an outline within the box: the head and the cursor show where the keys go.
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible .head': {
