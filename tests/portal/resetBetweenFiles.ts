@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, inject, vi } from 'vitest'
 import { timeLimits } from '../../src/commands/test/timeLimits.mjs'
 
@@ -10,6 +11,15 @@ Object.defineProperty(HTMLStyleElement.prototype, 'sheet', { get: () => null })
 
 // Popper reads the name of each element's class, for which happy-dom writes out the whole element.
 Element.prototype.toString = () => '[object HTMLElement]'
+
+// React notes for each element where it was made, for its own warnings: a sixth of the time. Past so many in a second it
+// does without, so it is told that there were.
+const [internals] = Object.entries(React).filter(([name]) => name.startsWith('__CLIENT_INTERNALS'))
+Object.defineProperty(internals?.[1], 'recentlyCreatedOwnerStacks', {
+  get: () => 10_000,
+  set: () => undefined,
+  configurable: true,
+})
 
 // The files of the portal share one window and the libraries in it. Each one leaves the window as it was, and the next
 // one loads the portal's own modules anew, since they hold the session, alerts and settings.

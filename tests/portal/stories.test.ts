@@ -1,9 +1,9 @@
 import { composeStories, type composeStory, setProjectAnnotations } from '@storybook/react-vite'
-import axe from 'axe-core'
 import type { HttpHandler } from 'msw'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailure } from '#portal/data/call/callFailure'
 import { storyProject } from '../../stories/storyProject'
+import { accessibilityFindings, wcagAlone } from './accessibilityFindings'
 import { unreachable } from './network/faults'
 import { mockNetwork } from './network/mockNetwork'
 
@@ -47,31 +47,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** WCAG 2.2 AA without contrast, which needs a real browser; a story is not a page, so it has no title. */
-const rules: axe.RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  rules: { 'color-contrast': { enabled: false }, 'document-title': { enabled: false } },
-  resultTypes: ['violations'],
-}
-
 test.each(stories)('%s renders without errors and is accessible', async (_, story) => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   network.use(...((story.parameters['network'] as HttpHandler[] | undefined) ?? []), unreachable('every call'))
   if ('viewport' in story.globals) happyDOM.setViewport({ width: phone })
   await story.run()
-  const { violations } = await withoutStyles(() => axe.run(document.body, rules))
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await accessibilityFindings(wcagAlone)).toEqual([])
   // react-admin logs the faults that a story injects.
   expect(errors.mock.calls.filter(([error]) => !(error instanceof CallFailure))).toEqual([])
 })
-
-/** In happy-dom axe takes three times as long with the rules of MUI, and they change none of its findings. */
-const withoutStyles = async <Result>(act: () => Promise<Result>): Promise<Result> => {
-  const styles = document.querySelectorAll('style')
-  for (const style of styles) style.remove()
-  try {
-    return await act()
-  } finally {
-    document.head.append(...styles)
-  }
-}

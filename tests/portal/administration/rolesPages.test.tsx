@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { administration } from '#portal/administration/index'
@@ -14,6 +13,7 @@ import { createDataProvider } from '#portal/data/resources/dataProvider'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
 import { pageActionsId } from '#portal/ui/page/PageActions'
 import { aGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
+import { accessibilityFindings } from '../accessibilityFindings'
 import { signInOnServer } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
 
@@ -52,12 +52,6 @@ const stored = async (id: number) => (await group.call('GET', `/admin/roles/${id
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const told = (text: string) => waitFor(() => expect(alerts().notice?.text).toBe(text))
-const findings = async () => {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-}
 
 test('the list has the built-in roles and those of the groups, with their holders', async () => {
   const { id } = await aRole('Yard clerk', tracks)
@@ -68,7 +62,7 @@ test('the list has the built-in roles and those of the groups, with their holder
   const own = screen.getByRole('row', { name: /Yard clerk/ })
   expect(own.textContent).toBe(`Yard clerk${keyOf(group)}Home11`)
   expect(within(own).getByRole('link').getAttribute('href')).toBe(`${paths.updateRole}?id=${id}`)
-  expect(await findings()).toEqual([])
+  expect(await accessibilityFindings()).toEqual([])
 })
 
 test('a role is made with its permissions, the order of the menu and the first page', async () => {
@@ -82,7 +76,7 @@ test('a role is made with its permissions, the order of the menu and the first p
   await user.click(await screen.findByRole('option', { name: 'Fleet' }))
   await user.click(screen.getByRole('combobox', { name: 'First page' }))
   await user.click(await screen.findByRole('option', { name: 'Live tracking' }))
-  expect(await findings()).toEqual([])
+  expect(await accessibilityFindings()).toEqual([])
   await press('Save')
   await told('Role Yard clerk created.')
   await waitFor(() => expect(addressIn(router)).toBe(paths.roles))
@@ -179,7 +173,7 @@ test('the page of a user gives a role, and shows which permission comes from it'
   expect(permission.closest('td')?.textContent).toBe('by Yard clerk')
   const sees = within(screen.getByRole('list', { name: 'Menu' }))
   expect(sees.getByText('Live tracking')).toBeTruthy()
-  expect(await findings()).toEqual([])
+  expect(await accessibilityFindings()).toEqual([])
   await press('Save permissions')
   await told('Permissions of Test Person saved. They apply from the next request.')
   const { body } = await group.call('GET', `/admin/users/${person.userId}`)

@@ -1,6 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dashboards } from '#contract/home/dashboards'
@@ -20,6 +19,7 @@ import { aGroup, type Person, type TestGroup } from '../../fixtures/server'
 import { aBillingGroup } from '../../server/cost-plus/aBillingGroup'
 import { failing } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
+import { accessibilityFindings } from '../accessibilityFindings'
 import { signInOnServer } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
 import { aWeek, dayAgo } from './aWeek'
@@ -245,10 +245,7 @@ describe('charts and tables', () => {
     await open(path)
     await onTimeTile()
     if (!path.includes('tables')) await screen.findAllByRole('img', { name: /%/ })
-    const { violations } = await axe.run(document.body, {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    })
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await accessibilityFindings()).toEqual([])
   })
 
   test.each(['/index/week', '/index/week?as=tables'])(
