@@ -186,6 +186,7 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
     'freight/status/expectLateness',
     'freight/status/tellStatus',
     'freight/status/webhookTransport',
+    'home/rolledDays',
     'maps/checkWatches',
     'people/recruiting/remindRecruiters',
     'people/transfers/runTransfers',

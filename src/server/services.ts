@@ -15,6 +15,7 @@ import { expectLateness } from '#server/freight/status/expectLateness'
 import { tellStatus } from '#server/freight/status/tellStatus'
 import type { TileFacts } from '#server/freight/tileFacts'
 import { home } from '#server/home'
+import { rollUpDays } from '#server/home/rolledDays'
 import { freightFacts } from '#server/home/tileFacts'
 import { inbound } from '#server/inbound'
 import { integration } from '#server/integration'
@@ -105,6 +106,7 @@ export const jobs: readonly ScheduledJob[] = [
   { everySeconds: 5, run: sealLogs },
   { everySeconds: 5, run: (kernel) => moveDemo(kernel) },
   { everySeconds: 15, run: checkWatches },
+  { name: 'rolled-up days', everySeconds: 300, run: (kernel, stopping) => rollUpDays(kernel, tileFacts, stopping) },
   { everySeconds: 5, run: runReports },
   { name: 'report files', everySeconds: 3_600, run: pruneReports },
   { name: 'attachments', everySeconds: 3_600, run: forgetAttachments },

@@ -8,6 +8,7 @@ import type { AskedDays, TileFacts } from '#server/freight/tileFacts'
 import type { Context } from '#server/platform/context'
 import { badRequest, notAllowed } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
+import { dayOnce, keyOf, withRolledDays } from './rolledDays'
 
 /** The most days of a dashboard, which also reads as many before them. */
 const mostDays = 31
@@ -19,9 +20,10 @@ const mostNamed = 11
 export const dashboardHandlers = (facts: TileFacts): Handlers<typeof dashboards> => ({
   readDashboard: async ({ query }, context) => {
     const asked = readAsked(query, context)
+    const counted = await withRolledDays(context, facts, { from: daysBefore(asked).from, to: asked.to })
     const figures = []
     for (const tile of tilesOf(query.dashboard))
-      if (maySee(tile, context)) figures.push(await readTile(facts, tile, asked, context))
+      if (maySee(tile, context)) figures.push(await readTile(counted, tile, asked, context))
     return { readAt: new Date(asked.now).toISOString(), tiles: figures }
   },
 
@@ -60,11 +62,6 @@ const readAsked = (
   if (!isZone(zone)) throw badRequest('TimeZone is not the name of a zone.')
   return { customer, from, to, zone, region, now: Date.now() }
 }
-
-/** Without it the day of a place, which is dear, is computed wherever it is named. */
-const dayOnce = sql`offset 0`
-
-const keyOf = sql`coalesce(key, day::text)`
 
 const sumsOf = (tile: TileName, expression: (sum: ReturnType<typeof sql.identifier>) => ReturnType<typeof sql>) =>
   sql.join(
