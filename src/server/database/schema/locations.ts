@@ -34,6 +34,8 @@ export const location = pgTable(
     sunday: optional('sunday'),
     docks: integer('docks'),
     serviceMinutes: integer('service_minutes'),
+    /** Minutes of a visit that are no detention; null for the usual ones. */
+    freeMinutes: integer('free_minutes'),
     /** Codes of what its drivers must be qualified for, as `HAZMAT, TWIC`. */
     qualifications: optional('qualifications'),
     contactName: optional('contact_name'),
@@ -50,6 +52,9 @@ export const location = pgTable(
     primaryKey({ columns: [table.customer, table.id] }),
     index('location_id_starts').on(table.customer, sql`id_key text_pattern_ops`),
     index('location_name_starts').on(table.customer, sql`name_key text_pattern_ops`),
+    index('location_with_free_time')
+      .on(table.customer)
+      .where(sql`${table.freeMinutes} is not null`),
     index('location_city_starts').on(table.customer, sql`city_key text_pattern_ops`),
     check('location_placed_by', sql`${table.placedBy} in ('given', 'zip', 'city')`),
     check('location_point', sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`),

@@ -1,0 +1,2 @@
+ALTER TABLE "location" ADD COLUMN "free_minutes" integer;--> statement-breakpoint
+CREATE INDEX "location_with_free_time" ON "location" USING btree ("customer") WHERE "location"."free_minutes" is not null;
