@@ -1,5 +1,7 @@
 import { dashboards } from '#domain/dashboards/dashboards'
 import { addDays } from '#domain/values/days'
+import { rollUpCustomer } from '#server/home/rolledDays'
+import { tileFacts } from '#server/services'
 import { type BenchServer, openBenchServer } from './benchServer'
 import { heading, median, print, timed } from './figures'
 
@@ -16,6 +18,10 @@ export const benchDashboards = async (): Promise<void> => {
   heading(`Dashboards of ${deliveries.toLocaleString('en-US')} deliveries over a year (${server.opened.kind})`)
   const headers = await server.openGroup('WEEK')
   await fillYear(server, 'WEEK')
+  const rolling = await timed(() =>
+    rollUpCustomer({ database: server.opened.ofCustomer('WEEK'), customer: 'WEEK' }, tileFacts),
+  )
+  print({ what: 'two months rolled up', measured: `${(rolling / 1_000).toFixed(1)} s`, wanted: '', met: null })
   const { rows } = await server.opened.pool.query<{ first: number }>('select min(id) as first from delivery')
   const ask = (address: string) => async () => {
     const answer = await fetch(`${server.url}${address}`, { headers })

@@ -112,7 +112,7 @@ const reachedOnTime = tile({
  * - `empty-miles`: planned miles of trips that were not cancelled, on the day they start at their first stop.
  * - `weight-use`: loads that were not cancelled, on the day they were made (`weightUse`).
  * - `dwell`: visits that ended, on the day they ended, from the arrival to the departure; `over` are those longer than the
- *   free time after the appointment or a later arrival.
+ *   free time of the location after the appointment or a later arrival.
  * - `coverage`: loaded trips that were not cancelled, on the day they start at their first stop.
  * - `deliveries`: deliveries by their ship date, without the deleted ones.
  * - `units`: power units by their newest position (`fixState`); `unseen` never had one, `down` are out of service.

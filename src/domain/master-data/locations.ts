@@ -35,6 +35,8 @@ export const locations = {
       docks: { type: 'integer', least: 1, greatest: 999, isExtra: true },
       /** Minutes that loading or unloading takes. */
       serviceMinutes: { type: 'integer', least: 1, greatest: 1_440, isExtra: true },
+      /** Minutes of a visit, from the appointment or a later arrival on, that are no detention. */
+      freeMinutes: { type: 'integer', least: 0, greatest: 1_440, isExtra: true },
       qualifications: neededQualifications,
       contactName: { type: 'text', isExtra: true },
       phone: { type: 'phone', isExtra: true },

@@ -33,7 +33,9 @@ const hoursAfterStart = 24 + 12 + 1
 
 /** What the tiles are measured by besides the trips: sums by other rules do not count. */
 const rulesOf = (customer: string): SQL =>
-  sql`concat(${numberParameter('lateThreshold', customer)}, ' ', ${freeMinutesAtStop}::int)`
+  sql`concat_ws(' ', ${numberParameter('lateThreshold', customer)}, ${freeMinutesAtStop}::int,
+    (select concat(count(*), ' ', sum(hashtext(concat(id, ' ', free_minutes)))) from location
+      where customer = ${customer} and free_minutes is not null))`
 
 /** The days that count as rolled up, among some: nothing has changed on them since. */
 const rolledDays = async (
@@ -107,39 +109,46 @@ const listOfDays = (days: readonly string[]): SQL =>
         sql`, `,
       )})`
 
-/**
- * Rolls up the days that are over, or have changed since they were, of every customer with trips: the newest first, each
- * in a transaction of its own.
- */
+/** Rolls up the days of every customer with trips. */
 export const rollUpDays = async (
   kernel: Pick<Kernel, 'opened' | 'settings' | 'announcements' | 'log'>,
   facts: TileFacts,
   stopping?: AbortSignal,
 ): Promise<void> => {
-  const now = Date.now()
-  const last = today(now - hoursAfterStart * 3_600_000)
-  const first = addDays(today(now), -keptDays)
   const withTrips = await kernel.opened.allCustomers
     .select({ customer: customers.code })
     .from(customers)
     .where(sql`exists (select from ${shipment} where ${shipment.customer} = ${customers.code})`)
     .orderBy(customers.code)
-  await forEachDue(kernel, withTrips, { onFailure: 'the days of a customer were not rolled up' }, async (work) => {
-    const { customer, database } = work
-    for (const table of [rolledDay, changedDay])
-      await database.execute(sql`delete from ${table} where customer = ${customer} and day < ${first}::date`)
-    const rolled = await rolledDays(work, { from: first, to: last })
-    for (const day of await daysWithTrips(work, { from: first, to: last }))
-      if (!rolled.has(day) && !stopping?.aborted) await rollUp(work, facts, day, now)
-  })
+  await forEachDue(kernel, withTrips, { onFailure: 'the days of a customer were not rolled up' }, (work) =>
+    rollUpCustomer(work, facts, stopping),
+  )
+}
+
+/**
+ * Rolls up the days of a customer that are over, and those that have changed since they were: the newest first, each in a
+ * transaction of its own. Older ones than are kept are forgotten.
+ */
+export const rollUpCustomer = async (place: Place, facts: TileFacts, stopping?: AbortSignal): Promise<void> => {
+  const now = Date.now()
+  const days = { from: addDays(today(now), -keptDays), to: today(now - hoursAfterStart * 3_600_000) }
+  for (const table of [rolledDay, changedDay])
+    await place.database.execute(
+      sql`delete from ${table} where customer = ${place.customer} and day < ${days.from}::date`,
+    )
+  const rolled = await rolledDays(place, days)
+  for (const day of await daysWithTrips(place, days))
+    if (!rolled.has(day) && !stopping?.aborted) await rollUp(place, facts, day, now)
 }
 
 /** The days from the first trip on, the newest one first: before it there is nothing to sum up. */
 const daysWithTrips = async ({ database, customer }: Place, { from, to }: Pick<AskedDays, 'from' | 'to'>) => {
-  const { rows } = await database.execute<{ day: string }>(sql`
-    select greatest((min(${shipment.startsAt}) at time zone 'UTC')::date - 1, ${from}::date)::text as day
+  const { rows } = await database.execute<{ first: string | null }>(sql`
+    select ((min(${shipment.startsAt}) at time zone 'UTC')::date - 1)::text as first
       from ${shipment} where ${shipment.customer} = ${customer}`)
-  return daysOf({ from: rows[0]?.day ?? to, to }).toReversed()
+  const first = rows[0]?.first
+  if (!first) return []
+  return daysOf({ from: first > from ? first : from, to }).toReversed()
 }
 
 /** One statement reads all tiles, so that they are of one moment: later than the notes that were taken away. */

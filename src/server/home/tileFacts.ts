@@ -130,7 +130,8 @@ export const freightFacts = {
            ${namedByStop(sql`stop.actual_departure`)}, 1 as visits,
            round(extract(epoch from stop.actual_departure - stop.actual_arrival) / 60)::int as minutes,
            (stop.actual_departure > greatest(stop.actual_arrival, stop.appointment_from)
-             + make_interval(mins => ${freeMinutesAtStop}))::int as over
+             + make_interval(mins => coalesce((select place.free_minutes from location place
+                 where place.customer = stop.customer and place.id = stop.location_id), ${freeMinutesAtStop})))::int as over
       from shipment_stop stop
      where stop.customer = ${asked.customer} and stop.type <> 'non-freight' and ${ofTrip(asked)}
        and ${aroundDays(sql`stop.actual_departure`, asked)}`,

@@ -58,6 +58,7 @@ export const locationTable: MasterTable = {
     sunday: location.sunday,
     docks: location.docks,
     serviceMinutes: location.serviceMinutes,
+    freeMinutes: location.freeMinutes,
     qualifications: location.qualifications,
     contactName: location.contactName,
     phone: location.phone,

@@ -16,6 +16,7 @@ const aTrip = (shipmentId: string, visits: readonly Visit[], zone: string) => ({
       type: type ?? ('delivery' as const),
       locationId: `L${place}`,
       appointmentFrom: from,
+      freeMinutes: null,
       plannedArrival: from,
       plannedDeparture: to,
       arrival: from,

@@ -37,6 +37,7 @@ const aStop = (sequence: number, arrival: number | null, departure: number | nul
   type: 'delivery' as const,
   locationId: `L${sequence}`,
   appointmentFrom: arrival ?? midnight,
+  freeMinutes: null,
   plannedArrival: arrival ?? midnight,
   plannedDeparture: departure ?? midnight,
   arrival,
@@ -244,6 +245,9 @@ describe('pay events suggested by rules', () => {
       [['detention', 'S1/1', 0.25]],
     ],
     ['at a stop without freight', 12, { type: 'non-freight' }, []],
+    ['beyond the free time of the location', 6.5, { freeMinutes: 15 }, [['detention', 'S1/1', 0.25]]],
+    ['at a location without free time', 6.25, { freeMinutes: 0 }, [['detention', 'S1/1', 0.25]]],
+    ['within the longer free time of the location', 9.25, { freeMinutes: 240 }, []],
   ])('detention: %s', (_, leaves, more, events) =>
     expect(suggest([aTrip('S1', [aStop(1, at(6), at(leaves), more)])])).toEqual(events),
   )

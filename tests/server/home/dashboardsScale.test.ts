@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TileName, tileNames } from '#domain/dashboards/tiles'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type TileName, tileNames, tilesOf } from '#domain/dashboards/tiles'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { tileQuery } from '#server/home/dashboards'
+import { rollUpCustomer, withRolledDays } from '#server/home/rolledDays'
 import { tileFacts } from '#server/services'
 import { openOwnDatabase } from '../ownDatabase'
 import { planOf, readWhole } from '../plans'
@@ -57,6 +58,9 @@ beforeAll(async () => {
   await fillPeople()
   for (const table of [...withHistory, 'power_unit', 'fleet_driver', 'driver_qualification'])
     await run(`vacuum analyze ${table}`)
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 afterAll(() => opened.close())
 
@@ -157,6 +161,22 @@ test.each(planned)('%s is read by its days or states, and no table whole', async
     // Of a region, an index of regions may be the shorter way.
     const indexes = nodes.map((node) => node['Index Name'] ?? '')
     if (region === undefined) expect(indexes.filter((name) => index.test(name))).not.toEqual([])
+  }
+})
+
+test('days that are rolled up are read by key, without a trip', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  const place = { database: opened.ofCustomer(customer), customer }
+  await rollUpCustomer(place, tileFacts)
+  await run('vacuum analyze rolled_tile')
+  const facts = await withRolledDays(place, tileFacts, { from: '2026-05-18', to: '2026-05-31' })
+  const rolled = tilesOf('week').filter((tile) => facts[tile] !== tileFacts[tile])
+  expect(rolled).toHaveLength(6)
+  for (const tile of rolled) {
+    const asked = { customer, from: '2026-05-25', to: '2026-05-31', zone: 'America/Chicago', now, region: undefined }
+    const nodes = await planOf(opened, tileQuery(facts, tile, asked))
+    expect(new Set(nodes.flatMap((node) => node['Relation Name'] ?? []))).toEqual(new Set(['rolled_tile']))
+    expect(readWhole(nodes)).toEqual([])
   }
 })
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parameterAttributes } from '#contract/fleet-manager/parameterNames'
 import { tilesOf } from '#domain/dashboards/tiles'
@@ -8,7 +7,7 @@ import { addDays } from '#domain/values/days'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import type { TileFacts } from '#server/freight/tileFacts'
 import { tileQuery } from '#server/home/dashboards'
-import { rollUpDays, withRolledDays } from '#server/home/rolledDays'
+import { rollUpCustomer, withRolledDays } from '#server/home/rolledDays'
 import { tileFacts } from '#server/services'
 import { openOwnDatabase } from '../ownDatabase'
 
@@ -97,8 +96,7 @@ const store = async ({ starts, region, movement, status, miles, stops }: Trip): 
   return id
 }
 
-const kernel = () => ({ opened, log: pino({ level: 'silent' }) }) as unknown as Parameters<typeof rollUpDays>[0]
-const rollUp = () => rollUpDays(kernel(), tileFacts)
+const rollUp = () => rollUpCustomer(place(), tileFacts)
 
 const week = { from: '2026-03-01', to: '2026-03-12' }
 const place = () => ({ database: opened.ofCustomer(customer), customer })
@@ -224,6 +222,15 @@ describe('a change of a trip counts at once, and the day is rolled up again', ()
           'update load set region_code = 2 where customer = $1 and id = (select load_id from shipment where customer = $1 and id = $2)',
           customer,
           id,
+        ),
+    ],
+    [
+      'free time of a location',
+      () =>
+        run(
+          `insert into location (customer, id, name, city, state, latitude, longitude, placed_by, zone, free_minutes, created_by, updated_by)
+           values ($1, 'P2', 'Dock', 'Gary', 'IN', 41, -87, 'given', 'America/Chicago', 10, 'x', 'x')`,
+          customer,
         ),
     ],
     [

@@ -96,6 +96,30 @@ describe("a driver's day", () => {
     expect(await packageOf(letter)).toMatchObject({ WorkPackageId: first.WorkPackageId, PayTotal: 68.75 })
   })
 
+  test('pays detention beyond the free time of the location', async () => {
+    const letter = await aWorkedDay([
+      ['12:00', '13:30'],
+      ['17:00', '17:10'],
+    ])
+    await statement(
+      `insert into location (customer, id, name, city, state, latitude, longitude, placed_by, zone, free_minutes, created_by, updated_by)
+       values ($1, $2, 'Dock', 'Gary', 'IN', 41, -87, 'given', 'America/Chicago', 30, 'x', 'x')`,
+      group.id,
+      letter,
+    )
+    await statement(
+      'update shipment_stop set location_id = $2 where customer = $1 and shipment_id = $3 and sequence = 1',
+      group.id,
+      letter,
+      `S${letter}`,
+    )
+    await post('GatherWorkPackages', { Date: day })
+    const { PayEvents } = await packageOf(letter)
+    expect(PayEvents.map((event: Wire) => [event.EventCode, event.Subject, event.Quantity])).toEqual([
+      ['DETENTION', `S${letter}/1`, 1],
+    ])
+  })
+
   test('with an open stop is corrected before it is reviewed', async () => {
     const letter = await aWorkedDay([['12:00', null]])
     await post('GatherWorkPackages', { Date: day })

@@ -10,6 +10,8 @@ export type DayStop = {
   type: StopType
   locationId: string
   appointmentFrom: number
+  /** Minutes of a visit of its location that are no detention; null for the usual ones. */
+  freeMinutes: number | null
   plannedArrival: number
   plannedDeparture: number
   arrival: number | null

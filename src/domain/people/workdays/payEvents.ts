@@ -19,11 +19,11 @@ export type PayEvent = {
   reason: string
 }
 
-/** Minutes at a stop, from its appointment or a later arrival on, that are no detention. */
+/** Minutes at a stop, from its appointment or a later arrival on, that are no detention where its location says nothing. */
 export const freeMinutesAtStop = 120
 
 export type PayRules = {
-  /** Minutes at a stop that are not paid. */
+  /** Minutes at a stop that are not paid, unless its location has its own. */
   freeMinutes: number
   /** Detention is paid by this many minutes, of which only full ones count. */
   detentionStep: number
@@ -59,9 +59,9 @@ const isFreight = ({ type }: DayStop): boolean => type !== 'non-freight'
 
 /** Time at a stop with freight beyond the free time, from the appointment or a later arrival on. */
 const detentions = ({ shipmentId, stops }: DayTrip, { freeMinutes, detentionStep, rates }: PayRules): PayEvent[] =>
-  stops.filter(isFreight).flatMap(({ sequence, arrival, departure, appointmentFrom }) => {
+  stops.filter(isFreight).flatMap(({ sequence, arrival, departure, appointmentFrom, ...stop }) => {
     if (arrival === null || departure === null) return []
-    const from = Math.max(arrival, appointmentFrom) + freeMinutes * minute
+    const from = Math.max(arrival, appointmentFrom) + (stop.freeMinutes ?? freeMinutes) * minute
     const count = Math.floor((departure - from) / minute / detentionStep)
     if (count <= 0) return []
     const quantity = product('quantity', [{ unit: 'count', steps: BigInt(count * detentionStep) }], {

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Rate } from '#domain/values/exact'
 import type { Day } from '#domain/values/days'
 import { rateOn, type WorkerRate } from '#domain/people/pay/workerRate'
@@ -7,6 +7,7 @@ import { freeMinutesAtStop, type PayRules } from '#domain/people/workdays/payEve
 import { stretchesOf } from '#domain/people/workdays/stretches'
 import { momentOf } from '#domain/values/zonedTime'
 import { fleetDriver, powerUnit } from '#server/database/schema/fleet'
+import { location } from '#server/database/schema/locations'
 import { shipment, shipmentStop } from '#server/database/schema/shipments'
 import { worker, workerRate } from '#server/database/schema/people/worker-pay'
 import { position } from '#server/database/schema/positions'
@@ -20,7 +21,7 @@ type ShipmentRow = Pick<
   typeof shipment.$inferSelect,
   'id' | 'movement' | 'miles' | 'powerUnitId' | 'trailerId' | 'driverId'
 >
-type StopRow = typeof shipmentStop.$inferSelect
+type StopRow = typeof shipmentStop.$inferSelect & { freeMinutes: number | null }
 
 /** What is known about a day of every driver who had work on it. The day is that of the home terminal. */
 export const readDays = async (place: Place, day: Day): Promise<DriverDay[]> => {
@@ -52,8 +53,9 @@ export const readDays = async (place: Place, day: Day): Promise<DriverDay[]> => 
     .orderBy(shipment.startsAt, shipment.id)
   if (shipments.length === 0) return []
   const stops = await database
-    .select()
+    .select({ ...getTableColumns(shipmentStop), freeMinutes: location.freeMinutes })
     .from(shipmentStop)
+    .leftJoin(location, and(eq(location.customer, shipmentStop.customer), eq(location.id, shipmentStop.locationId)))
     .where(
       and(
         eq(shipmentStop.customer, customer),
@@ -159,6 +161,7 @@ const stopOf = (stop: StopRow): DayStop => ({
   type: stop.type,
   locationId: stop.locationId,
   appointmentFrom: Date.parse(stop.appointmentFrom),
+  freeMinutes: stop.freeMinutes,
   plannedArrival: Date.parse(stop.plannedArrival),
   plannedDeparture: Date.parse(stop.plannedDeparture),
   arrival: stop.actualArrival === null ? null : Date.parse(stop.actualArrival),
