@@ -5,19 +5,24 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { DetentionDecision } from '#domain/billing/charges/detentions'
 import type { LineStatus } from '#domain/billing/ledger/ledger'
 import type { LineState } from '#domain/billing/ledger/lineChanges'
+import type { ShipmentId } from '#domain/freight/keys'
 import { attachment } from '#server/database/schema/attachmentColumns'
 import { money, moment, ownRows } from '#server/database/schema/columns'
 import { ownedBy } from '#server/database/schema/ownedBy'
+import { shipment } from '#server/database/schema/shipments'
 
 /**
  * Lines of the general ledger, up to a million for a customer. `category` is always filled in, so that lists and totals
@@ -119,5 +124,32 @@ export const ledgerAttachment = pgTable(
     ownRows(),
     index('ledger_attachment_of_line').on(one.recordId, one.id),
     check('ledger_attachment_size', sql`octet_length(${one.bytes}) between 1 and 10485760`),
+  ],
+)
+
+/** What users decided about detentions of trips: each is charged once. One without a row is open. */
+export const detentionDecision = pgTable(
+  'detention_decision',
+  {
+    customer: ownedBy(),
+    shipmentId: text('shipment_id').$type<ShipmentId>().notNull(),
+    stopSequence: integer('stop_sequence').notNull(),
+    decision: text('decision').$type<Exclude<DetentionDecision, 'open'>>().notNull(),
+    lineId: bigint('line_id', { mode: 'number' }).references(() => ledgerLine.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    decidedBy: text('decided_by').notNull(),
+    decidedAt: moment('decided_at').notNull().defaultNow(),
+  },
+  (decided) => [
+    ownRows(),
+    primaryKey({ columns: [decided.customer, decided.shipmentId, decided.stopSequence] }),
+    foreignKey({
+      columns: [decided.customer, decided.shipmentId],
+      foreignColumns: [shipment.customer, shipment.id],
+    }).onDelete('cascade'),
+    index('detention_decision_of_line').on(decided.lineId),
+    check('detention_decision_kind', sql`${decided.decision} in ('charged', 'dismissed')`),
+    check('detention_decision_line', sql`(${decided.decision} = 'charged') = (${decided.lineId} is not null)`),
+    check('detention_decision_reason', sql`${decided.decision} = 'charged' or ${decided.reason} <> ''`),
   ],
 )
