@@ -39,6 +39,7 @@ export const parameterAttributes: Readonly<Record<ParameterName, string>> = {
   rateApproval: rateApprovalAttribute,
   accrualOverdraw: overdrawAttribute,
   accountingZone: 'CPB_ACCOUNTING_ZONE',
+  detentionRate: 'CPB_DETENTION_RATE',
   changeApproval: 'FM_SECOND_PERSON_APPROVES',
 }
 

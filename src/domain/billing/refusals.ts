@@ -1,3 +1,4 @@
+import type { DetentionProblem } from '#domain/billing/charges/detentions'
 import type { AccrualProblem } from '#domain/billing/close/accruals'
 import type { CloseStep, LockProblem, PeriodLock } from '#domain/billing/close/periodLock'
 import type { RepairProblem } from '#domain/billing/import/repair'
@@ -20,6 +21,7 @@ export type BillingProblem =
   | ActivationProblem
   | AdjustmentProblem
   | CreditProblem
+  | DetentionProblem
   | DisputeProblem
   | LineProblem
   | LockProblem

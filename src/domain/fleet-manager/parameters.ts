@@ -32,7 +32,7 @@ export type ParameterUse =
   | 'billing'
   | 'change-sets'
 
-export type ParameterUnit = 'lb' | 'min' | 'ms' | 'm' | 'mph' | 'h' | '%'
+export type ParameterUnit = 'lb' | 'min' | 'ms' | 'm' | 'mph' | 'h' | '%' | '$/h'
 
 /** What the portal knows about a parameter that it reads itself. */
 export type ParameterDefinition = {
@@ -143,6 +143,7 @@ export const parameters = {
     usual: 'UTC',
     usedBy: ['billing'],
   },
+  detentionRate: { section: 'billing', ...number(0, 10_000, null, '$/h', 2), usedBy: ['billing'] },
   changeApproval: {
     section: 'change-sets',
     type: 'flag',

@@ -55,6 +55,15 @@ export const costPlus = feature({
       page: async () => (await import('./ledger/LedgerPage')).LedgerPage,
     },
     {
+      path: paths.detention,
+      needs: 'cost-plus',
+      label: 'frame.pages.detention',
+      about: 'frame.about.detention',
+      Off: BillingOffReason,
+      parent: paths.ledgerBilling,
+      page: async () => (await import('./detention/DetentionPage')).DetentionPage,
+    },
+    {
       path: paths.importJob,
       needs: 'cost-plus',
       label: 'frame.pages.importJob',

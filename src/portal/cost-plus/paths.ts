@@ -4,6 +4,7 @@ export const paths = {
   billingDashboard: '/index/billing',
   billingCustomer: '/cpb/customer',
   ledgerBilling: '/cpb/glbilling',
+  detention: '/cpb/glbilling/detention',
   importJob: '/cpb/importjob',
   invoiceSubmit: '/cpb/invoicesubmit',
   invoiceRegister: '/cpb/invoiceregister',

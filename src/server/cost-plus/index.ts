@@ -2,6 +2,7 @@ import { accruals } from '#contract/cost-plus/accruals'
 import { billingConfiguration } from '#contract/cost-plus/billingConfiguration'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
 import { billingJobs } from '#contract/cost-plus/billingJobs'
+import { detentions } from '#contract/cost-plus/detentions'
 import { billingReports } from '#contract/cost-plus/billingReports'
 import { fileColumns } from '#contract/cost-plus/fileColumns'
 import { dashboard } from '#contract/cost-plus/dashboard'
@@ -28,6 +29,7 @@ import { registerHandlers } from './invoices/register'
 import { testSetup } from './invoices/testSetup'
 import { journalHandlers } from './journals/journals'
 import { ledgerAttachmentHandlers } from './ledger/attachments'
+import { detentionHandlers } from './ledger/detentions'
 import { ledgerHandlers } from './ledger/ledger'
 import { billingReportHandlers } from './reports/billingReports'
 import { setupHandlers } from './setup/setups'
@@ -43,6 +45,7 @@ export const costPlus: readonly MountedService[] = [
   service(name, billingJobs, billingJobHandlers),
   service(name, fileColumns, fileColumnHandlers),
   service(name, ledger, ledgerHandlers),
+  service(name, detentions, detentionHandlers),
   service(name, ledgerAttachments, ledgerAttachmentHandlers),
   service(name, invoices, invoiceHandlers),
   service(name, register, registerHandlers),

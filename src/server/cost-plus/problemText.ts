@@ -22,6 +22,7 @@ const badRequests: ReadonlySet<BillingProblem['code']> = new Set([
   'unknown-category',
   'not-a-period',
   'zero-amount',
+  'rate-missing',
   'too-few-parts',
   'zero-part',
   'not-the-net',
@@ -134,6 +135,12 @@ export const problemText = (problem: BillingProblem): string => {
       return 'The change was undone before.'
     case 'changed-since':
       return 'The line was changed since.'
+    case 'detention-missing':
+      return `Shipment ${problem.shipmentId}, stop ${problem.stopSequence}: there is no detention.`
+    case 'detention-decided':
+      return `Shipment ${problem.shipmentId}, stop ${problem.stopSequence} is ${inCapitals(problem.decision)} already.`
+    case 'rate-missing':
+      return 'A Rate is required: the customer has none.'
     case 'zero-amount':
       return 'The amount must not be 0.'
     case 'too-few-parts':

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type TileName, tiles } from '#domain/dashboards/tiles'
-import { freeMinutesAtStop } from '#domain/people/workdays/payEvents'
+import { freeMinutesAtStop } from '#domain/fleet/detention'
 import { daysOf } from '#domain/reports/reportDays'
 import { addDays, today } from '#domain/values/days'
 import { customer as customers } from '#server/database/schema/access'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { lateCauses } from '#domain/dashboards/lateCause'
 import { shipmentEventCodes } from '#domain/fleet/shipmentProgress'
-import { freeMinutesAtStop } from '#domain/people/workdays/payEvents'
+import { freeMinutesAtStop } from '#domain/fleet/detention'
 import { today } from '#domain/values/days'
 import { load, loadUpdate, tender } from '#server/database/schema/loads'
 import { wasOnTime } from '#server/freight/shipmentAlerts'

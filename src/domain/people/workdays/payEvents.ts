@@ -1,4 +1,5 @@
 import { exact, magnitude, measured, type Money, product, type Quantity, type Rate, sumOf } from '#domain/values/exact'
+import { detentionOf } from '#domain/fleet/detention'
 import { type DayFacts, type DayStop, type DayTrip, type Span } from './dayFacts'
 
 export const payEventCodes = ['detention', 'layover', 'extra-stop', 'hook-drop', 'breakdown', 'other'] as const
@@ -18,9 +19,6 @@ export type PayEvent = {
   isRemoved: boolean
   reason: string
 }
-
-/** Minutes at a stop, from its appointment or a later arrival on, that are no detention where its location says nothing. */
-export const freeMinutesAtStop = 120
 
 export type PayRules = {
   /** Minutes at a stop that are not paid, unless its location has its own. */
@@ -58,18 +56,15 @@ export const suggestedEvents = ({ trips, day }: Pick<DayFacts, 'trips' | 'day'>,
 const isFreight = ({ type }: DayStop): boolean => type !== 'non-freight'
 
 /** Time at a stop with freight beyond the free time, from the appointment or a later arrival on. */
-const detentions = ({ shipmentId, stops }: DayTrip, { freeMinutes, detentionStep, rates }: PayRules): PayEvent[] =>
-  stops.filter(isFreight).flatMap(({ sequence, arrival, departure, appointmentFrom, ...stop }) => {
+const detentions = ({ shipmentId, stops }: DayTrip, rules: PayRules): PayEvent[] =>
+  stops.filter(isFreight).flatMap(({ sequence, arrival, departure, ...stop }) => {
     if (arrival === null || departure === null) return []
-    const from = Math.max(arrival, appointmentFrom) + (stop.freeMinutes ?? freeMinutes) * minute
-    const count = Math.floor((departure - from) / minute / detentionStep)
-    if (count <= 0) return []
-    const quantity = product('quantity', [{ unit: 'count', steps: BigInt(count * detentionStep) }], {
-      unit: 'count',
-      steps: 60n,
-    })
+    const detention = detentionOf({ ...stop, arrival, departure }, rules)
+    if (!detention) return []
+    const { from, hours } = detention
     const subject = `${shipmentId}/${sequence}`
-    return [suggestion({ code: 'detention', subject, quantity, rate: rates.detention, span: { from, to: departure } })]
+    const span = { from, to: departure }
+    return [suggestion({ code: 'detention', subject, quantity: hours, rate: rules.rates.detention, span })]
   })
 
 /** A long pause between two stops: the driver waits away from home. The last stop of the day has no next one. */

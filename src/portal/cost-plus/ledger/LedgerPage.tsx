@@ -1,15 +1,18 @@
 import { Button, Stack } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { ledger } from '#contract/cost-plus/ledger'
 import type { ListedLine } from '#domain/billing/ledger/listedLine'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { LockNotice, PeriodPicker } from '#portal/cost-plus/parts/PeriodPicker'
 import { type BillingPeriod, useBillingPeriod } from '#portal/cost-plus/parts/useBillingPeriod'
+import { paths } from '#portal/cost-plus/paths'
 import { usePermission } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { EmptyState } from '#portal/ui/EmptyState'
+import { address } from '#portal/ui/page/address'
 import { RecordList } from '#portal/ui/records/RecordList'
 import { noMarks } from '#portal/ui/table/rowMarks'
 import { ledgerCard, ledgerColumns, ledgerFile } from './ledgerColumns'
@@ -91,6 +94,9 @@ const LineReview = ({ billing }: { billing: BillingPeriod }) => {
               canAdjust={!isReadOnly && period !== null}
               onAdjust={() => review.ask({ kind: 'adjust' })}
             />
+            <Button component={Link} to={address(paths.detention, {}, period === null ? {} : { period })}>
+              {translate('frame.pages.detention')}
+            </Button>
             <ExportButton
               name={translate('billing.ledger.file', { month: period ?? '' })}
               columns={ledgerFile(translate)}

@@ -14,6 +14,7 @@ import Reversed from '@mui/icons-material/UndoOutlined'
 import Sent from '@mui/icons-material/OutboxOutlined'
 import Submitted from '@mui/icons-material/HourglassEmptyOutlined'
 import Viewed from '@mui/icons-material/VisibilityOutlined'
+import type { DetentionDecision } from '#domain/billing/charges/detentions'
 import type { Accrual } from '#domain/billing/close/accruals'
 import type { PeriodStatus } from '#domain/billing/close/periodLock'
 import type { InvoiceStatus } from '#domain/billing/invoices/invoice'
@@ -52,6 +53,13 @@ export const accrualVocabulary: Readonly<Record<Accrual['status'], StatusWord>> 
   posted: { label: 'billing.accrual.statuses.posted', icon: Posted, colour: 'blue', order: 2 },
   reversed: { label: 'billing.accrual.statuses.reversed', icon: Reversed, colour: 'green', order: 3 },
   'written-off': { label: 'billing.accrual.statuses.written-off', icon: Blocked, colour: 'grey', order: 4 },
+}
+
+/** What became of a detention. */
+export const detentionVocabulary: Readonly<Record<DetentionDecision, StatusWord>> = {
+  open: { label: 'billing.detention.decisions.open', icon: New, colour: 'orange', order: 1 },
+  charged: { label: 'billing.detention.decisions.charged', icon: Receipt, colour: 'green', order: 2 },
+  dismissed: { label: 'billing.detention.decisions.dismissed', icon: Blocked, colour: 'grey', order: 3 },
 }
 
 /** States of a period (BR-18). */

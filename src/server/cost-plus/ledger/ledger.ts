@@ -20,6 +20,7 @@ import { takeTurn } from '#server/platform/customerWork'
 import { badRequest, coded, codedConflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { changeLines, lockLines, undoLastChanges } from './changeLines'
+import { rowOf } from './ledgerRow'
 import { listLedger, readListedLines, readTotals } from './listLedger'
 
 export const ledgerHandlers: Handlers<typeof ledger> = {
@@ -126,22 +127,6 @@ export const ledgerHandlers: Handlers<typeof ledger> = {
     return addRule(context, periodOf(line), line, category, withVendor)
   },
 }
-
-/** A line of the domain as a row. */
-const rowOf = ({ date, category, ...line }: Omit<LedgerLine, 'id'>, period: Period) => ({
-  day: date,
-  period,
-  account: line.account,
-  costCenter: line.costCenter,
-  vendor: line.vendor,
-  debit: line.debit,
-  credit: line.credit,
-  category: category ?? '',
-  handCategory: category,
-  status: line.status,
-  reason: line.reason,
-  awaitsSecond: line.awaitsSecond,
-})
 
 /**
  * Adds a mapping to the set-up that bills a period, as a new version that is active from that period on. A draft that is

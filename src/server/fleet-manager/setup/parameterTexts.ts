@@ -59,6 +59,10 @@ export const parameterTexts: Readonly<Record<ParameterName, Described>> = {
     label: 'Accounting zone',
     meaning: 'Time zone of the days on which billing posts, pays and ages invoices.',
   },
+  detentionRate: {
+    label: 'Detention rate',
+    meaning: 'Dollars that an hour of detention costs the customer, as billing suggests it.',
+  },
   changeApproval: {
     label: 'Second person approves',
     meaning: 'Y if another user has to approve changes of the configuration before they go live.',

@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { detentionStep, freeMinutesAtStop } from '#domain/fleet/detention'
 import type { Rate } from '#domain/values/exact'
 import type { Day } from '#domain/values/days'
 import { rateOn, type WorkerRate } from '#domain/people/pay/workerRate'
 import type { DayFacts, DayStop, DayTrip, Span } from '#domain/people/workdays/dayFacts'
-import { freeMinutesAtStop, type PayRules } from '#domain/people/workdays/payEvents'
+import type { PayRules } from '#domain/people/workdays/payEvents'
 import { stretchesOf } from '#domain/people/workdays/stretches'
 import { momentOf } from '#domain/values/zonedTime'
 import { fleetDriver, powerUnit } from '#server/database/schema/fleet'
@@ -219,7 +220,7 @@ const rulesFor = (rates: readonly WorkerRate[], day: Day): PayRules => {
   }
   return {
     freeMinutes: freeMinutesAtStop,
-    detentionStep: 15,
+    detentionStep,
     layoverAfter: 720,
     includedStops: 2,
     rates: {
