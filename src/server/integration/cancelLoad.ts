@@ -8,7 +8,7 @@ import { unshipLoad } from '#server/freight/shipments/loadShipment'
 import type { Context } from '#server/platform/context'
 import { badRequest } from '#server/platform/http/problems'
 import { withdrawTender } from './carrierMessages'
-import { tellFleet } from './fleetMessages'
+import { tellFleet } from '#server/freight/loads/fleetMessages'
 import { notifyLoad } from './notifyLoad'
 import { rememberLoad } from './rememberLoad'
 

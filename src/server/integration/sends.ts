@@ -17,7 +17,7 @@ import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { cancelLoad } from './cancelLoad'
 import { changeTender, offerLoad } from './carrierMessages'
-import { tellFleet } from './fleetMessages'
+import { tellFleet } from '#server/freight/loads/fleetMessages'
 import { notifyLoad } from './notifyLoad'
 import { rememberLoad } from './rememberLoad'
 

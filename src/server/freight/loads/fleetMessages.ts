@@ -1,6 +1,6 @@
 import { fleetSystem } from '#domain/freight/load'
-import type { LoadRow } from '#server/freight/loads/lockLoad'
-import { readFreight } from '#server/freight/loads/readFreight'
+import type { LoadRow } from './lockLoad'
+import { readFreight } from './readFreight'
 import { type FleetPurpose, fleetMessageOf, fleetSubject } from '#server/freight/outbox/loadMessages'
 import { queueMessage } from '#server/freight/outbox/queueMessage'
 import type { Context } from '#server/platform/context'
