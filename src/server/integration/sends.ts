@@ -65,7 +65,7 @@ export const sendHandlers: Handlers<typeof sends> = {
     if (row.status === 'sent-to-carrier') await changeTender(context, row)
     else {
       await tellFleet(context, row, 'change')
-      await shipLoad(context, row)
+      if (row.status === 'sent-to-fleet') await shipLoad(context, row)
     }
     await noteLoadUpdate(context, row.id, 'plan-modified', 'The changed load was sent.')
     await notifyLoad(context, 'load-updated', row)

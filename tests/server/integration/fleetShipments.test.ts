@@ -173,6 +173,248 @@ describe('a load that is sent to the fleet', () => {
   })
 })
 
+const updatesOf = async (loadId: LoadId) =>
+  (
+    await statement<Wire>(
+      'select action, details from load_update where customer = $1 and load_id = $2 order by id',
+      group.id,
+      loadId,
+    )
+  ).map(({ action, details }) => `${action}: ${details}`)
+const modify = (loadId: LoadId) => send('SendModifyLoadPlan', loadId)
+const citiesOf = async (id: string) => (await stopsOf(id)).map(({ city }) => city)
+
+describe('a changed load whose shipment is still planned', () => {
+  test('changes its stops, orders and times, and keeps the shipment with its network id', async () => {
+    const { loadId, deliveryIds } = await aRoutedLoad()
+    const [first, second] = deliveryIds
+    await sendToFleet(loadId)
+    const id = `F${loadId}`
+    await statement(
+      `update shipment_stop set updated_code = 'GATE-2' where customer = $1 and shipment_id = $2 and city = 'Joliet'`,
+      group.id,
+      id,
+    )
+    const later = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    await statement('update delivery set stop_sequence = 3, delivery_date = $2 where id = $1', second, later)
+    await statement('update delivery set weight = 1500 where id = $1', first)
+    const third = await aDelivery(group.id, {
+      ...onLoad(loadId, 3),
+      ...gary,
+      ship_to_name: 'Store 3',
+      ship_to_city: 'Peoria',
+      ship_to_state: 'IL',
+      stop_sequence: 4,
+    })
+    const [before] = await shipmentsOf(loadId)
+    expect((await modify(loadId)).body).toEqual({ Status: 'SUCCESS' })
+    expect(await citiesOf(id)).toEqual(['Gary', 'Joliet', 'Chicago', 'Peoria'])
+    const stops = await stopsOf(id)
+    expect(stops.map(({ updated_code: code }) => code)).toEqual([null, 'GATE-2', null, null])
+    expect(new Date(stops[2]?.appointment_from).toISOString().slice(0, 10)).toBe(later)
+    expect(await ordersOf([...deliveryIds, third])).toMatchObject([
+      { shipment_id: id, destination_sequence: 2, weight: 1500 },
+      { shipment_id: id, destination_sequence: 3, weight: 1000 },
+      { shipment_id: id, destination_sequence: 4, weight: 1000 },
+    ])
+    const [after, ...more] = await statement<Wire>(
+      'select network_id, version, miles::float8 as miles, ends_at from shipment where customer = $1 and load_id = $2',
+      group.id,
+      loadId,
+    )
+    expect(more).toEqual([])
+    expect(after).toMatchObject({ network_id: id, version: 2, ends_at: stops[3]?.planned_departure })
+    expect(after?.miles).toBeGreaterThan(before?.miles)
+    expect(await updatesOf(loadId)).toContain(
+      `shipment-changed: Shipment ${id}: Gary, IN; Joliet, IL; Chicago, IL; Peoria, IL.`,
+    )
+  })
+
+  test('takes off the order of a delivery that left, and of what load planning added by hand', async () => {
+    const { loadId, deliveryIds } = await aRoutedLoad()
+    await sendToFleet(loadId)
+    const id = `F${loadId}`
+    await statement(
+      `insert into transport_order (customer, number, release_number, customer_order_number, customer_number, bill_of_lading,
+         status, shipment_id, origin_sequence, destination_sequence, origin, origin_name, origin_address, destination,
+         destination_name, destination_address, weight, pickup_at, delivery_at)
+       values ($1, $2, 'x', 'x', '', '', 'planned', $2, 1, 2, 'a', 'b', 'c', 'd', 'e', 'f', 10, now(), now())`,
+      group.id,
+      id,
+    )
+    await statement(
+      `insert into load_update (customer, load_id, action, details, user_id) values ($1, $2, 'stops-changed', '', 'x')`,
+      group.id,
+      loadId,
+    )
+    await statement(
+      `update delivery set load_id = null, status = 'available', stop_sequence = null where id = $1`,
+      deliveryIds[1],
+    )
+    await modify(loadId)
+    expect(await citiesOf(id)).toEqual(['Gary', 'Joliet'])
+    expect(await ordersOf(deliveryIds)).toMatchObject([
+      { shipment_id: id, status: 'planned', destination_sequence: 2 },
+      { shipment_id: null, status: 'cancelled', destination_sequence: null },
+    ])
+    expect(
+      await statement(
+        'select status, shipment_id from transport_order where customer = $1 and number = $2',
+        group.id,
+        id,
+      ),
+    ).toEqual([{ status: 'open', shipment_id: null }])
+    expect(await updatesOf(loadId)).toContain(
+      `shipment-changed: Shipment ${id}: Gary, IN; Joliet, IL. Changes made in load planning were replaced.`,
+    )
+  })
+
+  test('has no effect on the shipment when nothing of it is different, however often it is sent', async () => {
+    const { loadId } = await aRoutedLoad()
+    // Far ahead, so that the day alone decides about the times.
+    const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+    await statement('update delivery set ship_date = $2, delivery_date = $2 where load_id = $1', loadId, day)
+    await sendToFleet(loadId)
+    const before = await stopsOf(`F${loadId}`)
+    await modify(loadId)
+    await modify(loadId)
+    expect(await stopsOf(`F${loadId}`)).toEqual(before)
+    expect((await updatesOf(loadId)).map((update) => update.split(':')[0])).toEqual([
+      'sent-to-fleet',
+      'plan-modified',
+      'plan-modified',
+    ])
+  })
+
+  test('stays as it is while a new place is not known, and the history names the delivery', async () => {
+    const { loadId, deliveryIds } = await aRoutedLoad()
+    await sendToFleet(loadId)
+    await statement(
+      `update delivery set ship_to_name = '', ship_to_city = 'Nowhereville', number = $2 where id = $1`,
+      deliveryIds[0],
+      `LOST-${loadId}`,
+    )
+    expect((await modify(loadId)).body.Status).toBe('SUCCESS')
+    expect(await citiesOf(`F${loadId}`)).toEqual(['Gary', 'Chicago', 'Joliet'])
+    expect(await updatesOf(loadId)).toContain(
+      `shipment-kept: Shipment F${loadId} stays as it is: the ship-to city of delivery LOST-${loadId} Nowhereville, IL is not known.`,
+    )
+  })
+
+  test('is refused once a driver has started it, and nothing is sent', async () => {
+    const { loadId } = await aRoutedLoad()
+    await sendToFleet(loadId)
+    await statement(`update shipment set status = 'in-transit' where customer = $1 and id = $2`, group.id, `F${loadId}`)
+    const messages = () => statement('select id from outbox_message where load_id = $1', loadId)
+    const before = await messages()
+    expect((await modify(loadId)).body).toMatchObject({
+      Status: 'FAILED',
+      Code: 'driver-started',
+      Message: `Load ${loadId} cannot be changed: a driver has started shipment F${loadId}.`,
+    })
+    expect(await messages()).toEqual(before)
+  })
+
+  test('is refused while load planning has an order of the load on another shipment', async () => {
+    const { loadId, deliveryIds } = await aRoutedLoad()
+    const other = await aRoutedLoad()
+    await sendToFleet(loadId)
+    await sendToFleet(other.loadId)
+    await statement(
+      'update transport_order set shipment_id = $3 where customer = $1 and delivery_id = $2',
+      group.id,
+      deliveryIds[0],
+      `F${other.loadId}`,
+    )
+    await statement('update delivery set weight = 1200 where load_id = $1', loadId)
+    expect((await modify(loadId)).body).toMatchObject({
+      Status: 'FAILED',
+      Message: expect.stringContaining(`is on shipment F${other.loadId}.`),
+    })
+  })
+
+  test('without a shipment, as before it is sent, makes none', async () => {
+    const { loadId } = await aRoutedLoad()
+    await statement(`update load set status = 'planned' where id = $1`, loadId)
+    expect((await modify(loadId)).body.Status).toBe('SUCCESS')
+    expect(await shipmentsOf(loadId)).toEqual([])
+  })
+
+  describe('and has a driver', () => {
+    const assign = async (loadId: LoadId, driver: string) => {
+      const { body } = await group.call('POST', '/load-planning/AssignDriver', {
+        body: {
+          CustomerCode: group.id,
+          driver_xid: `D${driver}`,
+          shipment_id: `F${loadId}`,
+          power_unit_id: `U${driver}`,
+          override_reason: 'a test',
+        },
+      })
+      expect(body).toEqual({ Status: 'SUCCESS' })
+    }
+    /** A load on a day that is so many days ahead. */
+    const aLoadOn = async (days: number) => {
+      const { loadId } = await aRoutedLoad()
+      await moveTo(loadId, days)
+      await sendToFleet(loadId)
+      return loadId
+    }
+    const moveTo = (loadId: LoadId, days: number) =>
+      statement(
+        'update delivery set ship_date = $2, delivery_date = $2 where load_id = $1',
+        loadId,
+        new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+      )
+    const assignedTo = async (loadId: LoadId) => [
+      ...(await statement<Wire>(
+        `select s.driver_id, s.power_unit_id, a.kind, a.starts_at = s.starts_at as fits from shipment s
+           left join load_assignment a on a.customer = s.customer and a.shipment_id = s.id
+          where s.customer = $1 and s.id = $2`,
+        group.id,
+        `F${loadId}`,
+      )),
+    ]
+    const messagesOf = async (loadId: LoadId) =>
+      (
+        await statement<Wire>(
+          'select message from order_message where customer = $1 and shipment_id = $2 order by id',
+          group.id,
+          `F${loadId}`,
+        )
+      ).map(({ message }) => message)
+
+    test('keeps the driver and unit when the new times are free', async () => {
+      const loadId = await aLoadOn(10)
+      await aDriver(group, `K${loadId}`)
+      await assign(loadId, `K${loadId}`)
+      await moveTo(loadId, 12)
+      await statement(`update load set number = $2 where id = $1`, loadId, `KEEP-${loadId}`)
+      await modify(loadId)
+      expect(await assignedTo(loadId)).toEqual([
+        { driver_id: `DK${loadId}`, power_unit_id: `UK${loadId}`, kind: 'firm', fits: true },
+      ])
+      expect(await messagesOf(loadId)).toEqual([`Load KEEP-${loadId} was changed.`])
+    })
+
+    test('loses the driver to other work at the new times, and the planner is told', async () => {
+      const [loadId, busy] = [await aLoadOn(20), await aLoadOn(22)]
+      await aDriver(group, `L${loadId}`)
+      await assign(loadId, `L${loadId}`)
+      await assign(busy, `L${loadId}`)
+      await moveTo(loadId, 22)
+      expect((await modify(loadId)).body).toEqual({ Status: 'SUCCESS' })
+      expect(await assignedTo(loadId)).toEqual([{ driver_id: null, power_unit_id: null, kind: null, fits: null }])
+      expect(await assignedTo(busy)).toMatchObject([{ driver_id: `DL${loadId}`, kind: 'firm' }])
+      const told = `Driver DL${loadId} is no longer planned: shipment F${busy} takes the same time.`
+      expect((await messagesOf(loadId))[0]).toMatch(
+        new RegExp(`^Load PL-.* was changed\\. ${told.replaceAll('.', '\\.')}$`),
+      )
+      expect((await updatesOf(loadId)).at(-2)).toContain(told)
+    })
+  })
+})
+
 describe('a load on the road', () => {
   test('follows the positions of the unit that it is planned on until it is delivered', async () => {
     const { loadId, deliveryIds } = await aRoutedLoad()

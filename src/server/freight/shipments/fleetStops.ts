@@ -17,13 +17,14 @@ type Spot = Freight['shipFrom']
 
 /**
  * The stops of the freight of a load: places to pick up at in the order of picking up, then those to deliver to in the
- * order of the load. Freight without an origin is picked up where the rest is, otherwise at the first home terminal.
+ * order of the load. Freight without an origin is picked up where the rest is, otherwise at the first home terminal. Where a
+ * place is not known, the answer is what is missing, as the end of a sentence.
  */
 export const fleetStops = async (
   context: Context,
   freight: readonly Freight[],
 ): Promise<{ stops: FleetStop[] } | { unknown: string }> => {
-  if (freight.length === 0) return { unknown: 'The load has no deliveries.' }
+  if (freight.length === 0) return { unknown: 'the load has no deliveries' }
   const usual = freight.find(({ shipFrom }) => isNamed(shipFrom))?.shipFrom ?? (await firstTerminal(context))
   const wanted: Visit[] = [
     ...grouped(freight, 'pickup', ({ shipFrom }) => (isNamed(shipFrom) ? shipFrom : usual)),
@@ -122,5 +123,5 @@ const located = (spot: Spot): KnownPlace | undefined => {
 const unknownPlace = (number: string, type: FleetStop['type'], spot: Spot | null): string => {
   const field = type === 'pickup' ? 'ship-from' : 'ship-to'
   const reason = spot && isNamed(spot) ? `${spot.city}, ${spot.state} is not known` : 'is missing'
-  return `Not in load planning: the ${field} city of delivery ${number} ${reason}.`
+  return `the ${field} city of delivery ${number} ${reason}`
 }

@@ -1,29 +1,31 @@
-import { and, eq, inArray, like, ne, or } from 'drizzle-orm'
-import { type PlannedTimes, planFleetTrip } from '#domain/freight/fleetTrip'
+import { and, eq, like, ne, or } from 'drizzle-orm'
+import { planFleetTrip } from '#domain/freight/fleetTrip'
 import type { LoadId, ShipmentId } from '#domain/freight/keys'
+import { shipmentOfLoad } from '#domain/freight/shipmentOfLoad'
 import { shipment } from '#server/database/schema/shipments'
-import { transportOrder } from '#server/database/schema/orders'
 import type { LoadRow } from '#server/freight/loads/lockLoad'
 import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
-import { type Freight, readFreight } from '#server/freight/loads/readFreight'
+import { readFreight } from '#server/freight/loads/readFreight'
 import type { Context } from '#server/platform/context'
-import { refused } from '#server/platform/http/problems'
 import { cancelShipment } from './cancelShipment'
+import { changeLoadShipment, started } from './changeLoadShipment'
 import { type FleetStop, fleetStops } from './fleetStops'
-import { wholeAddress } from './stopPlaces'
+import { ordersOfLoad, writeOrders } from './loadOrders'
 import { insertStops, iso, publishShipment } from './storeShipment'
 
 /**
- * Makes the shipment of a load that is given to the fleet, with its stops, orders, appointments and weights, unless it has
- * one. Where a place is not known, the load gets none, and its history says why.
+ * Makes the shipment of a load that is given to the fleet, with its stops, orders, appointments and weights, or changes the
+ * one it has. Where a place is not known, the load gets none, and its history says why.
+ * @throws FAILED when a driver has started the shipment that it has
  */
 export const shipLoad = async (context: Context, row: LoadRow): Promise<void> => {
   const { database, customer, caller } = context
-  if (await shipmentOf(context, row.id)) return
+  const found = await shipmentOf(context, row.id)
+  if (found) return changeLoadShipment(context, row, found)
   const { freight } = await readFreight(database, row)
   const planned = await fleetStops(context, freight)
   if ('unknown' in planned) {
-    await noteLoadUpdate(context, row.id, 'not-in-load-planning', planned.unknown)
+    await noteLoadUpdate(context, row.id, 'not-in-load-planning', `Not in load planning: ${planned.unknown}.`)
     return
   }
   const { stops } = planned
@@ -50,7 +52,7 @@ export const shipLoad = async (context: Context, row: LoadRow): Promise<void> =>
   await insertStops(context, [
     { id, stops: stops.map((stop, place) => ({ ...stopColumns(stop), times: times[place] ?? first })) },
   ])
-  await writeOrders(context, id, freight, stops, times)
+  await writeOrders(context, ordersOfLoad(id, freight, stops, times))
   context.record('shipment', id, null, made)
   publishShipment(context, id)
 }
@@ -62,11 +64,7 @@ export const shipLoad = async (context: Context, row: LoadRow): Promise<void> =>
 export const unshipLoad = async (context: Context, loadId: LoadId): Promise<void> => {
   const found = await shipmentOf(context, loadId)
   if (!found) return
-  if (found.status !== 'planned')
-    throw refused(
-      `Load ${loadId} cannot be called back: ${found.driverId === null ? 'a driver' : `driver ${found.driverId}`} has started shipment ${found.id}.`,
-      'driver-started',
-    )
+  if (!shipmentOfLoad.can(found.status, 'cancel')) throw started({ id: loadId }, found, 'called back')
   await cancelShipment(context, found)
 }
 
@@ -91,60 +89,6 @@ const freeId = async ({ database, customer }: Context, loadId: LoadId): Promise<
   for (let next = 2, id = first; ; next += 1) {
     if (!taken.has(id)) return id
     id = `${first}-${next}`
-  }
-}
-
-const writeOrders = async (
-  { database, customer }: Context,
-  shipmentId: ShipmentId,
-  freight: readonly Freight[],
-  stops: readonly FleetStop[],
-  times: readonly PlannedTimes[],
-) => {
-  const taken = await database
-    .select({ number: transportOrder.number, deliveryId: transportOrder.deliveryId })
-    .from(transportOrder)
-    .where(
-      and(
-        eq(transportOrder.customer, customer),
-        inArray(
-          transportOrder.number,
-          freight.map(({ number }) => number),
-        ),
-      ),
-    )
-  for (const { id, number, weight, meetAndGreet } of freight) {
-    const origin = stops.findIndex(({ type, deliveries }) => type === 'pickup' && deliveries.includes(id))
-    const destination = stops.findIndex(({ type, deliveries }) => type === 'delivery' && deliveries.includes(id))
-    const [from, to] = [stops[origin], stops[destination]]
-    if (!from || !to) continue
-    const isTaken = taken.some((order) => order.number === number && order.deliveryId !== id)
-    const columns = {
-      releaseNumber: number,
-      customerOrderNumber: number,
-      customerNumber: '',
-      billOfLading: '',
-      status: 'planned' as const,
-      deliveryId: id,
-      shipmentId,
-      originSequence: origin + 1,
-      destinationSequence: destination + 1,
-      origin: from.locationId,
-      originName: from.name,
-      originAddress: wholeAddress(from),
-      destination: to.locationId,
-      destinationName: to.name,
-      destinationAddress: wholeAddress(to),
-      weight,
-      meetAndGreet,
-      pickupAt: iso(times[origin]?.plannedArrival ?? 0),
-      deliveryAt: iso(times[destination]?.plannedArrival ?? 0),
-    }
-    // A delivery that is sent again keeps its order; another order with this number keeps the number.
-    await database
-      .insert(transportOrder)
-      .values({ ...columns, customer, number: isTaken ? `${number}-${id}` : number })
-      .onConflictDoUpdate({ target: [transportOrder.customer, transportOrder.number], set: columns })
   }
 }
 

@@ -5,8 +5,10 @@ import type { Context } from '#server/platform/context'
 import { happeningRows } from './shipmentProgress'
 import type { KnownPlace } from './knownPlace'
 
-/** A stop that is to be stored: its place, what is done there, and its times. */
-export type StoredStop = KnownPlace & { type: 'pickup' | 'delivery' | 'both'; times: PlannedTimes }
+/** A stop that is to be stored: its place, what is done there, its times, and what a former visit leaves to it. */
+export type StoredStop = KnownPlace & { type: 'pickup' | 'delivery' | 'both'; times: PlannedTimes } & Partial<
+    Pick<typeof shipmentStop.$inferSelect, 'code' | 'updatedCode' | 'insideSince'>
+  >
 
 export const iso = (moment: number): string => new Date(moment).toISOString()
 
