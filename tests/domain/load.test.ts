@@ -39,6 +39,9 @@ test.each([
   ['sent-to-carrier', 'cancel-to-carrier', 'pending'],
   ['sent-to-carrier', 'cancel-to-fleet', null],
   ['sent-to-fleet', 'cancel-to-fleet', 'pending'],
+  ['sent-to-fleet', 'give-back', 'pending'],
+  ['sent-to-carrier', 'give-back', null],
+  ['pending', 'give-back', null],
   ['sent-to-fleet', 'modify', 'sent-to-fleet'],
   ['pending', 'modify', null],
   ['planned', 'save', 'planned'],
@@ -62,9 +65,9 @@ test('a called-back load is cancelled only when unassigning left it empty', () =
   expect(statusAfterCancel({ unassign: false, deliveriesLeft: 0 })).toBe('pending')
 })
 
-test('a lock leaves the e-mail, and the fleet its own cancel and change', () => {
+test('a lock leaves the e-mail, and the fleet its own cancel, give-back and change', () => {
   const open = (lockedBy: string) => loadActions.filter((action) => !lockRefuses({ ...lockOfFleet, lockedBy }, action))
-  expect(open('FLEET')).toEqual(['cancel-to-fleet', 'modify', 'email'])
+  expect(open('FLEET')).toEqual(['cancel-to-fleet', 'give-back', 'modify', 'email'])
   expect(open('OTM')).toEqual(['email'])
   expect(loadActions.some((action) => lockRefuses(unlocked, action) || lockRefuses(null, action))).toBe(false)
 })

@@ -20,6 +20,7 @@ const events = {
   'load-sent': 'LOAD_SENT',
   'load-cancelled': 'LOAD_CANCELLED',
   'load-updated': 'LOAD_UPDATED',
+  'load-given-back': 'LOAD_GIVEN_BACK',
   'tender-declined': 'TENDER_DECLINED',
   'import-failed': 'IMPORT_FAILED',
   'late-truck': 'LATE_TRUCK',

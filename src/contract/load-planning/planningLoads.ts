@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { okWith } from '#contract/platform/answers'
+import { ok, okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
 import { instant, integer, text, wireRecord } from '#contract/platform/wire'
+import { commentLength } from '#domain/values/bounds'
 import { callerBody, callerFields, callerQuery, searchedText, whereFields, whereQuery } from './planningQuery'
 import { availableLoadWire, orderMessageWire, planBarWire, planningShipmentWire } from './planningWire'
 
@@ -57,6 +58,19 @@ export const planningLoads = {
       ],
     }),
     answer: okWith({ inserted: ['Inserted', integer] }),
+  }),
+  giveBack: endpoint({
+    summary:
+      'Gives a load back to the routing tool with a reason: cancels its planned shipment, and the load is pending again (OWN-8)',
+    method: 'POST',
+    path: '/load-planning/GiveBackLoad',
+    needs,
+    body: wireRecord({
+      ...callerBody,
+      shipmentId: ['shipment_id', text],
+      reason: ['reason', text.trim().min(1, 'is required').max(commentLength)],
+    }),
+    answer: ok,
   }),
   searchShipments: endpoint({
     summary: 'Shipments whose id begins with a text, 100 at most (CALL-LP-17)',

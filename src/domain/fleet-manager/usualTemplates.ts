@@ -15,6 +15,10 @@ export const usualTemplates: Readonly<Record<FileLanguage, Readonly<Record<Notif
       subject: 'Load {{load}} changed',
       text: 'The changed load {{load}} was sent by {{user}} at {{time}}. {{carrier}}',
     },
+    'load-given-back': {
+      subject: 'Load {{load}} given back',
+      text: '{{user}} gave load {{load}} back to the routing tool at {{time}}. {{reason}}',
+    },
     'tender-declined': {
       subject: 'Tender of load {{load}} declined',
       text: '{{carrier}} declined load {{load}} at {{time}}. {{reason}}',
@@ -53,6 +57,10 @@ export const usualTemplates: Readonly<Record<FileLanguage, Readonly<Record<Notif
       subject: 'Carga {{load}} modificada',
       text: '{{user}} envió la carga modificada {{load}} ({{time}}). {{carrier}}',
     },
+    'load-given-back': {
+      subject: 'Carga {{load}} devuelta',
+      text: '{{user}} devolvió la carga {{load}} a la herramienta de rutas ({{time}}). {{reason}}',
+    },
     'tender-declined': {
       subject: 'Licitación de la carga {{load}} rechazada',
       text: '{{carrier}} rechazó la carga {{load}} ({{time}}). {{reason}}',
@@ -87,6 +95,10 @@ export const usualTemplates: Readonly<Record<FileLanguage, Readonly<Record<Notif
     'load-updated': {
       subject: '运单 {{load}} 已更改',
       text: '{{user}} 于 {{time}} 发送了更改后的运单 {{load}}。{{carrier}}',
+    },
+    'load-given-back': {
+      subject: '货载 {{load}} 已退回',
+      text: '{{user}} 于 {{time}} 将货载 {{load}} 退回路线工具。{{reason}}',
     },
     'tender-declined': {
       subject: '运单 {{load}} 的招标被拒绝',

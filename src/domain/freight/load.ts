@@ -53,7 +53,10 @@ export type Load = {
   updatedAt: string
 }
 
-/** Actions on an existing load. `plan`, `update-plan` and `unplan` are the codes C, U and D of a plan. */
+/**
+ * Actions on an existing load. `plan`, `update-plan` and `unplan` are the codes C, U and D of a plan; `give-back` is taken
+ * by load planning, all others by the routing tool.
+ */
 export const loadActions = [
   'save',
   'plan',
@@ -64,6 +67,7 @@ export const loadActions = [
   'cancel-for-carrier-update',
   'send-to-fleet',
   'cancel-to-fleet',
+  'give-back',
   'modify',
   'email',
   'change-status',
@@ -88,6 +92,7 @@ const machine = statusMachine<LoadStatus, LoadAction>({
   'cancel-for-carrier-update': { from: ['sent-to-carrier'], to: 'pending' },
   'send-to-fleet': { from: ['pending', 'planned'], to: 'sent-to-fleet' },
   'cancel-to-fleet': { from: ['sent-to-fleet'], to: 'pending' },
+  'give-back': { from: ['sent-to-fleet'], to: 'pending' },
   modify: { from: ['planned', 'sent-to-carrier', 'sent-to-fleet'], to: 'stays' },
   email: { from: loadStatuses, to: 'stays' },
   'change-status': { from: loadStatuses, to: 'stays' },
@@ -129,10 +134,10 @@ export const lockOfFleet: LoadLock = { locked: true, lockedBy: fleetSystem, reas
 
 /**
  * Whether a lock forbids an action (LKS). A lock of the fleet still allows messages to the fleet: to cancel, or that
- * the plan has changed. E-mails change nothing and are always allowed.
+ * the plan has changed; and the fleet may give the load back. E-mails change nothing and are always allowed.
  */
 export const lockRefuses = (lock: LoadLock | null, action: LoadAction): boolean => {
   if (!lock?.locked || action === 'email') return false
-  const toldToFleet = action === 'cancel-to-fleet' || action === 'modify'
-  return !(toldToFleet && lock.lockedBy === fleetSystem)
+  const isOfFleet = action === 'cancel-to-fleet' || action === 'modify' || action === 'give-back'
+  return !(isOfFleet && lock.lockedBy === fleetSystem)
 }

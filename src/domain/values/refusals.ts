@@ -26,6 +26,7 @@ export const refusalCodes = [
   'load-held',
   'load-given',
   'load-begun',
+  'not-from-load',
   'trailer-down',
   'pair-skipped',
   'not-driver-of-load',

@@ -10,6 +10,7 @@ import { badRequest } from '#server/platform/http/problems'
 import { noRecord, noRecordProblem, reasonAbout, refusedRow, refusedRows } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { type ShipmentRow, shipmentRows } from './fleetRows'
+import { giveBack } from './giveBack'
 import { planBars } from './planBars'
 import { driverOf, isOpen, markOf, unitOf } from './planner/planningFleet'
 import { startsWith } from './startsWith'
@@ -117,6 +118,8 @@ export const planningLoadHandlers: Handlers<typeof planningLoads> = {
     context.publish('planning', ids)
     return { inserted: made.length }
   },
+
+  giveBack,
 
   searchShipments: ({ query: { shipmentId = '' }, paging }, { database, customer }) =>
     database
