@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import type { ShipmentId } from '#domain/freight/keys'
+import { shipmentOfLoad } from '#domain/freight/shipmentOfLoad'
 import { formatCount, formatNumber } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { Facts } from '#portal/ui/records/Facts'
@@ -11,6 +12,7 @@ import { utcSpan, utcTime } from '#portal/ui/i18n/utcTime'
 import { unitAddress } from '#portal/load-planning/units/unitAddress'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { SideDrawer } from '#portal/ui/SideDrawer'
+import { GiveBackButton } from './GiveBackButton'
 import type { LoadRow } from './useLoadDrafts'
 
 type LoadDrawerProps = {
@@ -77,6 +79,11 @@ const Content = ({ load, search, onMessage, onClose }: LoadDrawerProps & { load:
           ],
         ]}
       />
+      {shipment.data && shipment.data.loadId !== null && shipmentOfLoad.can(shipment.data.status, 'cancel') && (
+        <Box>
+          <GiveBackButton shipmentId={shipmentId} onDone={onClose} />
+        </Box>
+      )}
       <Box component="section" aria-label={translate('planFleet.load.stops')}>
         <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
           {translate('planFleet.load.stops')}
