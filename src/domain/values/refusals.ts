@@ -27,6 +27,7 @@ export const refusalCodes = [
   'load-given',
   'load-begun',
   'not-from-load',
+  'order-elsewhere',
   'trailer-down',
   'pair-skipped',
   'not-driver-of-load',

@@ -4,11 +4,12 @@ import { continuedVisits, isAsLoaded, shipmentOfLoad, type StopOfLoad } from '#d
 import { loadUpdate } from '#server/database/schema/loads'
 import { transportOrder } from '#server/database/schema/orders'
 import { shipment, shipmentEvent, shipmentStop } from '#server/database/schema/shipments'
+import { refusal } from '#domain/values/refusals'
 import type { LoadRow } from '#server/freight/loads/lockLoad'
 import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
 import { readFreight } from '#server/freight/loads/readFreight'
 import type { Context } from '#server/platform/context'
-import { refused } from '#server/platform/http/problems'
+import { coded, refused } from '#server/platform/http/problems'
 import { type FleetStop, fleetStops } from './fleetStops'
 import { keepOrReleaseDriver } from './keepDriver'
 import { lockOrders, ordersOfLoad, takeOrdersOff, writeOrders } from './loadOrders'
@@ -45,9 +46,12 @@ export const changeLoadShipment = async (context: Context, row: LoadRow, found: 
   const held = await lockOrders(context, found.id, freight)
   const away = held.find(({ shipmentId, status }) => shipmentId !== null && shipmentId !== found.id && isOpen(status))
   if (away)
-    throw refused(
-      `Load ${row.id} cannot be changed: order ${away.number} is on shipment ${away.shipmentId}.`,
-      'order-elsewhere',
+    throw coded(
+      refused(
+        `Load ${row.id} cannot be changed: order ${away.number} is on shipment ${away.shipmentId}.`,
+        'order-elsewhere',
+      ),
+      refusal('order-elsewhere', { order: away.number, load: away.shipmentId ?? '' }),
     )
   const orders = ordersOfLoad(found.id, freight, stops, times)
   const loadNumber = row.number ?? String(row.id)
@@ -112,9 +116,12 @@ export const started = (
   { id: shipmentId, driverId }: Pick<ShipmentRow, 'id' | 'driverId'>,
   step: 'changed' | 'called back',
 ) =>
-  refused(
-    `Load ${id} cannot be ${step}: ${driverId === null ? 'a driver' : `driver ${driverId}`} has started shipment ${shipmentId}.`,
-    'driver-started',
+  coded(
+    refused(
+      `Load ${id} cannot be ${step}: ${driverId === null ? 'a driver' : `driver ${driverId}`} has started shipment ${shipmentId}.`,
+      'driver-started',
+    ),
+    refusal('load-begun', { load: shipmentId }),
   )
 
 const ofShipment = ({ customer }: Context, { id }: ShipmentRow) =>
