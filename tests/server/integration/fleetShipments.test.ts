@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readRefusals, refusalsHeader } from '#contract/platform/refusals'
 import type { LoadId } from '#domain/freight/keys'
 import { aDelivery, aLoad, onLoad, setUp } from '../../fixtures/freight'
 import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
@@ -181,6 +182,7 @@ const updatesOf = async (loadId: LoadId) =>
       loadId,
     )
   ).map(({ action, details }) => `${action}: ${details}`)
+const refusalsOf = ({ headers }: { headers: Headers }) => readRefusals(headers.get(refusalsHeader))
 const modify = (loadId: LoadId) => send('SendModifyLoadPlan', loadId)
 const citiesOf = async (id: string) => (await stopsOf(id)).map(({ city }) => city)
 
@@ -286,6 +288,23 @@ describe('a changed load whose shipment is still planned', () => {
     ])
   })
 
+  test('drops the lateness that was expected at its former stops', async () => {
+    const { loadId, deliveryIds } = await aRoutedLoad()
+    await sendToFleet(loadId)
+    const id = `F${loadId}`
+    await statement(
+      `insert into shipment_event (customer, shipment_id, code, stop_sequence, at, city, state, zone, latitude, longitude)
+       select customer, shipment_id, 'late', sequence, now(), city, state, zone, latitude, longitude from shipment_stop
+        where customer = $1 and shipment_id = $2 and sequence = 2`,
+      group.id,
+      id,
+    )
+    await statement('update delivery set stop_sequence = 0 where id = $1', deliveryIds[0])
+    await modify(loadId)
+    expect(await citiesOf(id)).toEqual(['Gary', 'Joliet', 'Chicago'])
+    expect(await eventsOf(id)).toEqual(['planned 0 Gary'])
+  })
+
   test('stays as it is while a new place is not known, and the history names the delivery', async () => {
     const { loadId, deliveryIds } = await aRoutedLoad()
     await sendToFleet(loadId)
@@ -307,11 +326,13 @@ describe('a changed load whose shipment is still planned', () => {
     await statement(`update shipment set status = 'in-transit' where customer = $1 and id = $2`, group.id, `F${loadId}`)
     const messages = () => statement('select id from outbox_message where load_id = $1', loadId)
     const before = await messages()
-    expect((await modify(loadId)).body).toMatchObject({
+    const answer = await modify(loadId)
+    expect(answer.body).toMatchObject({
       Status: 'FAILED',
       Code: 'driver-started',
       Message: `Load ${loadId} cannot be changed: a driver has started shipment F${loadId}.`,
     })
+    expect(refusalsOf(answer)).toMatchObject([{ code: 'load-begun', parameters: { load: `F${loadId}` } }])
     expect(await messages()).toEqual(before)
   })
 
@@ -327,10 +348,12 @@ describe('a changed load whose shipment is still planned', () => {
       `F${other.loadId}`,
     )
     await statement('update delivery set weight = 1200 where load_id = $1', loadId)
-    expect((await modify(loadId)).body).toMatchObject({
+    const answer = await modify(loadId)
+    expect(answer.body).toMatchObject({
       Status: 'FAILED',
       Message: expect.stringContaining(`is on shipment F${other.loadId}.`),
     })
+    expect(refusalsOf(answer)).toMatchObject([{ code: 'order-elsewhere', parameters: { load: `F${other.loadId}` } }])
   })
 
   test('without a shipment, as before it is sent, makes none', async () => {
@@ -384,10 +407,16 @@ describe('a changed load whose shipment is still planned', () => {
         )
       ).map(({ message }) => message)
 
-    test('keeps the driver and unit when the new times are free', async () => {
+    test('keeps the driver and unit when the new times are free, and asks the driver again', async () => {
       const loadId = await aLoadOn(10)
       await aDriver(group, `K${loadId}`)
       await assign(loadId, `K${loadId}`)
+      await statement(
+        `insert into work_status (customer, driver_id, shipment_id, status, verified_by) values ($1, $2, $3, 'approved', 'x')`,
+        group.id,
+        `DK${loadId}`,
+        `F${loadId}`,
+      )
       await moveTo(loadId, 12)
       await statement(`update load set number = $2 where id = $1`, loadId, `KEEP-${loadId}`)
       await modify(loadId)
@@ -395,6 +424,13 @@ describe('a changed load whose shipment is still planned', () => {
         { driver_id: `DK${loadId}`, power_unit_id: `UK${loadId}`, kind: 'firm', fits: true },
       ])
       expect(await messagesOf(loadId)).toEqual([`Load KEEP-${loadId} was changed.`])
+      expect(
+        await statement<Wire>(
+          'select status from work_status where customer = $1 and shipment_id = $2 order by id',
+          group.id,
+          `F${loadId}`,
+        ),
+      ).toEqual([{ status: 'approved' }, { status: 'verify' }])
     })
 
     test('loses the driver to other work at the new times, and the planner is told', async () => {

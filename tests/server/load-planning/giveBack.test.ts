@@ -113,6 +113,27 @@ describe('giving a load back to the routing tool', () => {
     expect(await messagesOf(other)).toEqual(['assign', 'cancel'])
   })
 
+  test('while another planner assigns a driver leaves nobody assigned', async () => {
+    const loadId = await aLoadAtFleet()
+    await aDriver(group, `R${loadId}`)
+    await Promise.all([
+      giveBack(`F${loadId}`),
+      group.call('POST', '/load-planning/AssignDriver', {
+        body: {
+          CustomerCode: group.id,
+          driver_xid: `DR${loadId}`,
+          shipment_id: `F${loadId}`,
+          power_unit_id: `UR${loadId}`,
+          override_reason: 'a test',
+        },
+      }),
+    ])
+    expect(await stateOf(loadId)).toMatchObject({ status: 'pending', shipment: 'cancelled' })
+    expect(
+      await statement('select 1 from load_assignment where customer = $1 and shipment_id = $2', group.id, `F${loadId}`),
+    ).toEqual([])
+  })
+
   test('is refused once a driver has started it', async () => {
     const loadId = await aLoadAtFleet()
     await statement(`update shipment set status = 'in-transit' where customer = $1 and id = $2`, group.id, `F${loadId}`)

@@ -1,7 +1,7 @@
-import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { overlaps } from '#domain/load-planning/overlaps'
 import { fleetDriver } from '#server/database/schema/fleet'
-import { loadAssignment, orderMessage } from '#server/database/schema/planning/load-planning'
+import { loadAssignment, orderMessage, workStatus } from '#server/database/schema/planning/load-planning'
 import { shipment } from '#server/database/schema/shipments'
 import type { LoadRow } from '#server/freight/loads/lockLoad'
 import type { Context } from '#server/platform/context'
@@ -20,8 +20,8 @@ type Kept = {
 
 /**
  * Keeps the driver and unit of a planned shipment that gets other times, or takes it from them where other work is in the
- * way. Either way a message on the shipment tells planner and driver. Hours of service and time off are left to the status
- * check, which warns about them.
+ * way. Either way a message on the shipment tells planner and driver, and a driver who has accepted the work is asked again.
+ * Hours of service and time off are left to the status check, which warns about them.
  */
 export const keepOrReleaseDriver = async (
   context: Context,
@@ -46,7 +46,10 @@ export const keepOrReleaseDriver = async (
     message: [`Load ${number ?? id} was changed.`, told].join(' ').trim().slice(0, 500),
     createdBy: caller.userId,
   })
-  if (!other) return { changes: {}, told }
+  if (!other) {
+    await askAgain(context, found, driverId)
+    return { changes: {}, told }
+  }
   const changes = { driverId: null, powerUnitId: null, trailerId: null }
   await database.delete(loadAssignment).where(ofShipment(context, found))
   await database
@@ -59,6 +62,25 @@ export const keepOrReleaseDriver = async (
 
 const ofShipment = ({ customer }: Context, { id }: ShipmentRow) =>
   and(eq(loadAssignment.customer, customer), eq(loadAssignment.shipmentId, id))
+
+/** What the driver has accepted is other work now. */
+const askAgain = async (context: Context, { id: shipmentId }: ShipmentRow, driverId: string): Promise<void> => {
+  const { database, customer, caller } = context
+  const [last] = await database
+    .select()
+    .from(workStatus)
+    .where(
+      and(eq(workStatus.customer, customer), eq(workStatus.shipmentId, shipmentId), eq(workStatus.driverId, driverId)),
+    )
+    .orderBy(desc(workStatus.id))
+    .limit(1)
+  if (last?.status !== 'approved') return
+  const [asked] = await database
+    .insert(workStatus)
+    .values({ customer, shipmentId, driverId, status: 'verify', verifiedBy: caller.userId })
+    .returning()
+  context.record('work-status', shipmentId, last, asked)
+}
 
 /** The id of a shipment of the same driver or unit that takes the new times; the driver stays locked. */
 const workInTheWay = async (
