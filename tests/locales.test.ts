@@ -9,9 +9,19 @@ type Tree = { [name: string]: string | Tree }
 const files = Object.fromEntries(
   sourcesIn(['locales'], /\.json$/).map(([path, text]) => [path, JSON.parse(text) as Tree]),
 )
-/** Besides the portal, files and mails of reports are written in the words of the reader. */
+/** Besides the portal, files and mails of reports and dashboards are written in the words of the reader. */
 const sources = Object.fromEntries(
-  sourcesIn(['src/portal', 'src/contract/routing-tool', 'src/server/routing-tool/reports/schedules'], /\.tsx?$/),
+  sourcesIn(
+    [
+      'src/portal',
+      'src/domain/dashboards',
+      'src/domain/values',
+      'src/contract/routing-tool',
+      'src/server/home',
+      'src/server/routing-tool/reports/schedules',
+    ],
+    /\.tsx?$/,
+  ),
 )
 
 /** Words that are the same in every language: names and codes. */

@@ -70,6 +70,11 @@ type Shown = string | DateParts | null | undefined
 /** How a language writes a day: `MM-DD-YYYY` (V-9), `DD/MM/YYYY` or `YYYY-MM-DD`. */
 export type DateOrder = 'month-first' | 'day-first' | 'year-first'
 
+/** The order of a language, such as `es-ES`; month first where it is not known. */
+export const dateOrderOf = (language: string): DateOrder => orders[language] ?? 'month-first'
+
+const orders: Readonly<Record<string, DateOrder>> = { 'es-ES': 'day-first', 'zh-CN': 'year-first' }
+
 const shownBy =
   (format: (parts: DateParts, order: DateOrder) => string) =>
   (moment: Shown, order: DateOrder = 'month-first'): string => {

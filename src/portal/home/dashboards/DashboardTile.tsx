@@ -3,21 +3,21 @@ import { Box, Button, IconButton, Popover, Skeleton, Stack, Tooltip, Typography,
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { TileFigures } from '#contract/home/dashboards'
-import { statesOf, type Sums, type TileName, type TileRow, tiles, totalOf, valueOf } from '#domain/dashboards/tiles'
+import { type TileName, type TileRow, tiles, totalOf, valueOf } from '#domain/dashboards/tiles'
+import { type TileColumn, tileTable } from '#domain/dashboards/tileTable'
 import { freeMinutesAtStop } from '#domain/fleet/detention'
-import { dayCount, type Days, daysOf } from '#domain/reports/reportDays'
+import type { Days } from '#domain/reports/reportDays'
 import { tenderAnswerHours } from '#domain/reports/tenderResults'
-import { addDays } from '#domain/values/days'
 import { loadWeightLimit } from '#domain/values/weight'
 import { formatCount } from '#domain/values/numbers'
 import { saveChart } from '#portal/ui/chart/saveChart'
 import { EmptyState } from '#portal/ui/EmptyState'
 import { loadWithin } from '#portal/ui/lazyWithin'
 import { Panel } from '#portal/ui/Panel'
-import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { ExportButton } from '#portal/ui/records/ExportButton'
 import type { StatusColour } from '#portal/ui/theme'
-import { sumOf, sumText, useTileWords } from './useTileWords'
+import { useTileWords } from './useTileWords'
 
 const TileChart = lazy(async () => ({ default: (await loadWithin(() => import('./TileChart'))).TileChart }))
 
@@ -43,16 +43,14 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
       )
   }
   const total = totalOf(tile, rows)
-  const shown = everyRow(tile, rows, days)
-  const formerOf = before && ((row: TileRow) => valueOf(tile, formerSums(tile, row, before, days)))
-  const columns = columnsOf(tile, words, { former: formerOf, onChoose: isTable ? (key) => onChoose(tile, key) : null })
+  const { rows: shown, columns, former } = tileTable({ tile, rows, before }, days, words)
   const title = words.title(tile, total)
   const table = (
     <ReadOnlyTable
       label={words.name(tile)}
       rows={shown}
       keyOf={({ key }) => key}
-      columns={columns}
+      columns={shownColumns(columns, isTable ? (key) => onChoose(tile, key) : null)}
       whenEmpty=""
       narrow="table"
       maxHeight={420}
@@ -98,7 +96,7 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
                 key: row.key,
                 name: words.tick(tile, row),
                 value: valueOf(tile, row.sums),
-                before: formerOf ? formerOf(row) : null,
+                before: former ? former(row) : null,
                 colour: stateColours[row.key] ?? colours[tile],
               }))}
               isLying={tiles[tile].by !== 'day'}
@@ -181,80 +179,19 @@ const stateColours: Readonly<Record<string, StatusColour>> = {
   cancelled: 'grey',
 }
 
-/** A day or a state of which nothing was counted has its place on the axis, too. */
-const everyRow = (tile: TileName, rows: readonly TileRow[], days: Days): readonly TileRow[] => {
-  const { by } = tiles[tile]
-  if (by === 'carrier' || by === 'location') return rows
-  const keys = by === 'day' ? daysOf(days) : statesOf(tile)
-  return keys.map((key) => rows.find((row) => row.key === key) ?? { key, label: '', sums: totalOf(tile, []) })
-}
-
-/** What a row counted in the days before: a day as many days earlier, anything else under its own key. */
-const formerSums = (tile: TileName, { key }: TileRow, before: readonly TileRow[], days: Days): Sums => {
-  const former = tiles[tile].by === 'day' ? addDays(key, -dayCount(days)) : key
-  return before.find((row) => row.key === former)?.sums ?? {}
-}
-
-type TileColumn = ReadOnlyColumn<TileRow> & { value: (row: TileRow) => string | number | null }
-
-type Leads = {
-  /** The value in the days before; null for a tile of how it stands now. */
-  former: ((row: TileRow) => number | null) | null
-  onChoose: ((key: string) => void) | null
-}
-
-/**
- * The name of a row, which leads to its records where they can be chosen, its value, the sums it is made of, and its value
- * in the days before.
- */
-const columnsOf = (
-  tile: TileName,
-  { row: nameOf, write }: ReturnType<typeof useTileWords>,
-  { former, onChoose }: Leads,
-): TileColumn[] => [
-  {
-    name: 'row',
-    label: `home.dashboards.by.${tiles[tile].by}`,
-    cell: (row) =>
-      row.key === '' || !onChoose ? (
-        nameOf(tile, row)
+/** The columns of a tile, of which the name of a row leads to its records where they can be chosen. */
+const shownColumns = (columns: readonly TileColumn[], onChoose: ((key: string) => void) | null) =>
+  columns.map(({ text, ...column }) => ({
+    ...column,
+    cell: (row: TileRow) =>
+      column.name !== 'row' || row.key === '' || !onChoose ? (
+        text(row)
       ) : (
         <Button size="small" onClick={() => onChoose(row.key)}>
-          {nameOf(tile, row)}
+          {text(row)}
         </Button>
       ),
-    value: (row) => nameOf(tile, row),
-  },
-  ...(tiles[tile].unit === 'count'
-    ? []
-    : [
-        {
-          name: 'value',
-          label: `home.dashboards.units.${tiles[tile].unit}`,
-          isFigure: true,
-          cell: ({ sums }: TileRow) => write(tile, valueOf(tile, sums)),
-          value: ({ sums }: TileRow) => valueOf(tile, sums),
-        },
-      ]),
-  ...tiles[tile].sums.map((sum) => ({
-    name: sum,
-    label: `home.dashboards.sums.${sum}`,
-    isFigure: true,
-    cell: ({ sums }: TileRow) => sumText(tile, sum, sums[sum] ?? 0),
-    value: ({ sums }: TileRow) => sumOf(tile, sum, sums[sum] ?? 0),
-  })),
-  ...(former
-    ? [
-        {
-          name: 'before',
-          label: 'home.dashboards.daysBefore',
-          isFigure: true,
-          cell: (row: TileRow) => write(tile, former(row)),
-          value: former,
-        },
-      ]
-    : []),
-]
+  }))
 
 /** What exactly is counted, from when on, and in which zone. */
 const Definition = ({ tile }: { tile: TileName }) => {

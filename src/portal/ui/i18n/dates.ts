@@ -1,5 +1,6 @@
 import {
   type DateOrder,
+  dateOrderOf,
   formatDate as dateIn,
   formatDateTime as dateTimeIn,
   formatShortDate as shortDateIn,
@@ -9,9 +10,7 @@ import {
 type Moment = Parameters<typeof dateIn>[0]
 
 /** The order in which the language of the page writes dates: one for the whole portal, so that no two cells differ. */
-const dateOrder = (): DateOrder => orders[document.documentElement.lang] ?? 'month-first'
-
-const orders: Readonly<Record<string, DateOrder>> = { 'es-ES': 'day-first', 'zh-CN': 'year-first' }
+export const dateOrder = (): DateOrder => dateOrderOf(document.documentElement.lang)
 
 /** `11-22-2026` in English, `22/11/2026` in Spanish, `2026-11-22` in Chinese. */
 export const formatDate = (moment: Moment): string => dateIn(moment, dateOrder())
