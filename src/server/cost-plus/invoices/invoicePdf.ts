@@ -3,6 +3,7 @@ import { measured, minus, type Money, negative, sumOf } from '#domain/values/exa
 import { shownNumber } from '#domain/billing/invoices/explained'
 import { type BackupRow, type InvoicePaper, paperMark } from '#domain/billing/invoices/invoicePaper'
 import type { ShownInvoiceLine } from '#domain/billing/invoices/shownInvoice'
+import { facts, heading, heads, paperTitle, right } from '#server/platform/files/pdf/paperParts'
 import type { PdfPaper } from '#server/platform/files/pdf/writePdf'
 
 /** An invoice on paper: head, lines, totals, and the ledger lines behind them. */
@@ -15,7 +16,7 @@ export const invoicePdfPaper = (paper: InvoicePaper): PdfPaper => {
     createdOn: invoice.postedDate ?? invoice.createdOn,
     mark: paperMark(invoice) ?? undefined,
     content: [
-      { text: title, fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
+      paperTitle(title),
       { columns: [addressOf('Bill to', head.billTo || head.customerName), addressOf('Remit to', head.remitTo)] },
       factsOf(paper),
       heading('Charges'),
@@ -31,15 +32,13 @@ const titleOf = ({ invoice }: InvoicePaper): string => {
   return invoice.number === '' ? `Draft of ${noun.toLowerCase()} ${invoice.id}` : `${noun} ${invoice.number}`
 }
 
-const heading = (text: string): Content => ({ text, fontSize: 12, bold: true, margin: [0, 14, 0, 4] })
-
 const addressOf = (label: string, address: string): Content => ({
   stack: address === '' ? [] : [{ text: label, bold: true }, address],
   margin: [0, 0, 12, 10],
 })
 
-const factsOf = ({ invoice, head }: InvoicePaper): Content => {
-  const facts: readonly (readonly [string, string])[] = [
+const factsOf = ({ invoice, head }: InvoicePaper): Content =>
+  facts([
     ['Invoice date', invoice.postedDate ?? ''],
     ['Due date', invoice.dueDate ?? ''],
     ['Terms', `Net ${head.termsDays} days`],
@@ -50,15 +49,7 @@ const factsOf = ({ invoice, head }: InvoicePaper): Content => {
     ['Group number', head.groupNumber],
     ['Account number', head.receivableNumber],
     ['Currency', head.currency],
-  ]
-  return {
-    table: {
-      widths: [90, '*'],
-      body: facts.filter(([, value]) => value !== '').map(([name, value]) => [{ text: name, bold: true }, value]),
-    },
-    layout: 'noBorders',
-  }
-}
+  ])
 
 /** Negative amounts are in parentheses, as accountants write them. */
 const dollars = (amount: Money): string => {
@@ -66,16 +57,13 @@ const dollars = (amount: Money): string => {
   return amount < 0n ? `(${written})` : written
 }
 
-const right = (text: string, more: object = {}): TableCell => ({ text, alignment: 'right', ...more })
-const head = (...names: readonly string[]): TableCell[] => names.map((text) => ({ text, bold: true }))
-
 const linesTable = (lines: readonly ShownInvoiceLine[]): Content => ({
   table: {
     headerRows: 1,
     widths: [20, '*', 60, 60, 80],
     dontBreakRows: true,
     body: [
-      [...head('#', 'Description'), ...['Quantity', 'Rate', 'Amount'].map((name) => right(name, { bold: true }))],
+      [...heads('#', 'Description'), ...['Quantity', 'Rate', 'Amount'].map((name) => right(name, { bold: true }))],
       ...lines.map((line): TableCell[] => [
         String(line.lineNo),
         line.description,
@@ -112,7 +100,7 @@ const backupPages = ({ invoice, backup }: InvoicePaper): Content[] => {
         widths: [38, 52, 48, 42, '*', 62, 62],
         dontBreakRows: true,
         body: [
-          [...head('Line', 'Date', 'Category', 'Account', 'Description', 'Reference'), right('Net', { bold: true })],
+          [...heads('Line', 'Date', 'Category', 'Account', 'Description', 'Reference'), right('Net', { bold: true })],
           ...backup.map(backupCells),
         ],
       },

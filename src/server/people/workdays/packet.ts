@@ -5,6 +5,7 @@ import type { DayFigures } from '#domain/people/workdays/dayFigures'
 import { amountOf, type PayEvent } from '#domain/people/workdays/payEvents'
 import type { Attachment } from '#domain/values/attachment'
 import { localTime } from '#domain/values/zonedTime'
+import { facts, heading, heads, right } from '#server/platform/files/pdf/paperParts'
 import type { PdfPaper } from '#server/platform/files/pdf/writePdf'
 import type { ListedRow, StoredTrip } from './packageRows'
 import type { proofsOf } from './proofs'
@@ -83,19 +84,6 @@ const pagesOf = (printed: PrintedPackage, isLater: boolean): Content[] => {
 /** A code as words: `extra-stop` is “Extra stop”. */
 const worded = (code: string): string => `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('-', ' ')}`
 
-const heading = (text: string): Content => ({ text, fontSize: 12, bold: true, margin: [0, 14, 0, 4] })
-
-const facts = (lines: readonly (readonly [string, string])[]): Content => ({
-  table: {
-    widths: [90, '*'],
-    body: lines.filter(([, value]) => value !== '').map(([name, value]) => [{ text: name, bold: true }, value]),
-  },
-  layout: 'noBorders',
-})
-
-const right = (text: string, more: object = {}): TableCell => ({ text, alignment: 'right', ...more })
-const head = (...names: readonly string[]): TableCell[] => names.map((text) => ({ text, bold: true }))
-
 /** A time on the clock of the stop; a dash where it was not reached or not left. */
 const clock = (moment: string | null, zone: string): string =>
   moment === null ? '–' : localTime(Date.parse(moment), zone).slice(5).replace('T', ' ')
@@ -106,7 +94,7 @@ const stopsTable = (trips: readonly StoredTrip[]): Content => ({
     widths: [70, '*', 58, 58, 58, 58],
     dontBreakRows: true,
     body: [
-      head('Shipment', 'Stop', 'Planned in', 'Actual in', 'Planned out', 'Actual out'),
+      heads('Shipment', 'Stop', 'Planned in', 'Actual in', 'Planned out', 'Actual out'),
       ...trips.flatMap(({ shipmentId, movement, powerUnitId, trailerId, stops }) =>
         stops.map((stop, place): TableCell[] => [
           place === 0 ? [shipmentId, movement, [powerUnitId, trailerId].filter(Boolean).join(' / ')].join('\n') : '',
@@ -130,7 +118,7 @@ const figuresTable = ({ planned, actual }: DayFigures): Content => ({
     headerRows: 1,
     widths: ['*', 80, 80],
     body: [
-      [...head(''), right('Planned', { bold: true }), right('Actual', { bold: true })],
+      [...heads(''), right('Planned', { bold: true }), right('Actual', { bold: true })],
       ...Object.entries(miles).map(([name, label]): TableCell[] => [
         label,
         right(figure(planned.miles[name as keyof typeof miles])),
@@ -154,7 +142,7 @@ const eventsTable = (events: readonly PayEvent[]): Content => ({
     widths: [80, '*', 60, 60, 80],
     dontBreakRows: true,
     body: [
-      [...head('Event', 'Reference'), ...['Quantity', 'Rate', 'Amount'].map((name) => right(name, { bold: true }))],
+      [...heads('Event', 'Reference'), ...['Quantity', 'Rate', 'Amount'].map((name) => right(name, { bold: true }))],
       ...events.map((event): TableCell[] => [
         worded(event.code),
         event.subject,
@@ -173,7 +161,7 @@ const correctionsTable = (events: readonly PayEvent[]): Content => ({
     widths: [80, 120, 70, '*'],
     dontBreakRows: true,
     body: [
-      head('Event', 'Reference', 'Correction', 'Reason'),
+      heads('Event', 'Reference', 'Correction', 'Reason'),
       ...events.map(({ code, subject, isRemoved, quantity, reason }): TableCell[] => [
         worded(code),
         subject,
@@ -192,7 +180,7 @@ const documentsTable = ({ trips, proofs, attachments }: PrintedPackage): Content
     widths: [80, '*', 100, 90],
     dontBreakRows: true,
     body: [
-      head('Document', 'Reference', 'By', 'At'),
+      heads('Document', 'Reference', 'By', 'At'),
       ...proofs.map(({ shipmentId, stopSequence, kind, signer, at }): TableCell[] => {
         const stops = trips.find((trip) => trip.shipmentId === shipmentId)?.stops ?? []
         const zone = stops.find(({ sequence }) => sequence === stopSequence)?.zone ?? 'UTC'

@@ -37,10 +37,18 @@ export type PdfPaper = {
   content: Content[]
   /** Across each page, such as DRAFT. */
   mark?: string | undefined
+  /** The foot in the language of the document, with `%{page}` and `%{pages}`. */
+  pageOf?: string
 }
 
 /** A document as a PDF on letter paper, with its title and the page numbers at the foot. */
-export const writePdf = async ({ title, createdOn, content, mark }: PdfPaper): Promise<Buffer> => {
+export const writePdf = async ({
+  title,
+  createdOn,
+  content,
+  mark,
+  pageOf = 'Page %{page} of %{pages}',
+}: PdfPaper): Promise<Buffer> => {
   printer ??= openPrinter()
   const document = (await printer).createPdf({
     info: { title, creationDate: new Date(createdOn) },
@@ -48,13 +56,18 @@ export const writePdf = async ({ title, createdOn, content, mark }: PdfPaper): P
     pageMargins: [48, 48, 48, 56],
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
     ...(mark && { watermark: { text: mark.toUpperCase(), color: '#808080', opacity: 0.15, bold: true } }),
-    footer: (page, pages) => ({
-      columns: [
-        { text: title, margin: [48, 16, 0, 0] },
-        { text: `Page ${page} of ${pages}`, alignment: 'right', margin: [0, 16, 48, 0] },
-      ],
-      fontSize: 8,
-    }),
+    footer: (page, pages) =>
+      withChineseFont({
+        columns: [
+          { text: title, margin: [48, 16, 0, 0] },
+          {
+            text: pageOf.replace('%{page}', String(page)).replace('%{pages}', String(pages)),
+            alignment: 'right',
+            margin: [0, 16, 48, 0],
+          },
+        ],
+        fontSize: 8,
+      }),
     content: withChineseFont(content),
   })
   return document.getBuffer()
