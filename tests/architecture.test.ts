@@ -14,12 +14,9 @@ const house: readonly [who: RegExp, whom: string][] = [
   [/^\/src\/contract\//, '#domain/|#contract/|zod$'],
   [/^\/src\/server\/(?:main|buildApp|services)\.ts$/, `#domain/|#contract/|#server/|${serverPackages}`],
   [/^\/src\/server\/(platform|database)\//, `#domain/|#contract/|#server/(platform|database)/|${serverPackages}`],
-  [/^\/src\/server\/freight\//, `#domain/|#contract/|#server/(platform|freight|database)/|${serverPackages}`],
   // What is written in the background has the words of the page that it stands for.
-  [
-    /^\/src\/server\/(routing-tool\/reports\/schedules\/fileWords|master-data\/choiceLabels)\.ts$/,
-    '#domain/|#locales/',
-  ],
+  [/^\/src\/server\/(freight\/fileWords|master-data\/choiceLabels)\.ts$/, '#domain/|#locales/'],
+  [/^\/src\/server\/freight\//, `#domain/|#contract/|#server/(platform|freight|database)/|${serverPackages}`],
   // The demo stores months of billing in the rows that the service makes of them.
   [/^\/src\/server\/demo\/billing\//, '#domain/|#server/(platform|database|demo|cost-plus)/'],
   // The demo puts the days of drivers together as the service does.

@@ -15,6 +15,7 @@ import { expectLateness } from '#server/freight/status/expectLateness'
 import { tellStatus } from '#server/freight/status/tellStatus'
 import type { TileFacts } from '#server/freight/tileFacts'
 import { home } from '#server/home'
+import { dashboardWriter } from '#server/home/dashboardFile'
 import { rollUpDays } from '#server/home/rolledDays'
 import { freightFacts } from '#server/home/tileFacts'
 import { inbound } from '#server/inbound'
@@ -39,7 +40,7 @@ import { dropOldDays, openDaysAhead, pruneMessages } from '#server/positions/upk
 import { routingTool } from '#server/routing-tool'
 import { eraseOldDrivers } from '#server/routing-tool/erasure/upkeep'
 import { pruneImports, recoverImports, resumeImports } from '#server/routing-tool/imports'
-import { pruneReports, recoverReports, runReports } from '#server/routing-tool/reports/schedules'
+import { pruneReports, recoverReports, reportRunner } from '#server/routing-tool/reports/schedules'
 import { routingToolWork } from '#server/routing-tool/waitingWork'
 import { session } from '#server/session'
 import { shipmentOrders } from '#server/shipment-orders'
@@ -107,7 +108,7 @@ export const jobs: readonly ScheduledJob[] = [
   { everySeconds: 5, run: (kernel) => moveDemo(kernel) },
   { everySeconds: 15, run: checkWatches },
   { name: 'rolled-up days', everySeconds: 300, run: (kernel, stopping) => rollUpDays(kernel, tileFacts, stopping) },
-  { everySeconds: 5, run: runReports },
+  { everySeconds: 5, run: reportRunner(dashboardWriter(tileFacts)) },
   { name: 'report files', everySeconds: 3_600, run: pruneReports },
   { name: 'attachments', everySeconds: 3_600, run: forgetAttachments },
   { name: 'drivers', everySeconds: 3_600, run: eraseOldDrivers },

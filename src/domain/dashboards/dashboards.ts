@@ -13,4 +13,7 @@ export const dashboardNeeds = {
 
 export type Dashboard = keyof typeof dashboardNeeds
 
+/** Whoever may open a dashboard, the readers of reports among them. */
+export const anyDashboard: readonly Permission[] = [...new Set(Object.values(dashboardNeeds).flat())]
+
 export const dashboards = Object.keys(dashboardNeeds) as Dashboard[]

@@ -103,7 +103,7 @@ export const filterOfReport = (
 }
 
 /** The same for parameters that were kept, for a file: it may cover more days than a page. */
-export const filterOfFile = (report: ReportName, parameters: Readonly<Record<string, string>>, today: string) => {
+export const filterOfFile = (report: string, parameters: Readonly<Record<string, string>>, today: string) => {
   const asked = readAskedReport(new URLSearchParams({ ...parameters, report }))
   return asked ? filterOfReport(asked, today, longestFiledSpan) : { problem: { code: 'unreadable' } as const }
 }

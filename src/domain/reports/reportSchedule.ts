@@ -1,9 +1,32 @@
+import type { Needs, Permission } from '#domain/access/access'
+import {
+  daysOfDashboard,
+  dashboardOf,
+  type DashboardReport,
+  dashboardReports,
+  isWrittenRegion,
+  spansOfDashboard,
+  writtenRegion,
+  writtenSpan,
+} from '#domain/dashboards/dashboardReport'
+import { dashboardNeeds } from '#domain/dashboards/dashboards'
+import { tiles, tilesOf } from '#domain/dashboards/tiles'
 import { emailAddressProblem, textProblem } from '#domain/values/bounds'
 import { addDays } from '#domain/values/days'
 import { isZone, localTime, momentOf } from '#domain/values/zonedTime'
-import { readAskedReport } from './askedReport'
-import { isMovingSpan, weekdayOf } from './reportDays'
-import type { ReportName } from './reports'
+import { type AskedProblem, filterOfFile, readAskedReport } from './askedReport'
+import { type Days, isMovingSpan, type MovingSpan, movingSpans, weekdayOf } from './reportDays'
+import { type ReportName, reportNames } from './reports'
+
+/** What can be written to a file: a report with its rows, or a dashboard with the tables of its tiles. */
+export type FiledReport = ReportName | DashboardReport
+export const filedReports: readonly FiledReport[] = [...reportNames, ...dashboardReports]
+
+/** The permission to have a file written and to fetch it. The tiles of a dashboard ask for theirs besides. */
+export const needsOfFile = (report: FiledReport): readonly Permission[] => {
+  const dashboard = dashboardOf(report)
+  return dashboard ? dashboardNeeds[dashboard] : ['routing-tool.reports']
+}
 
 export const cadences = ['daily', 'weekly', 'monthly'] as const
 export type Cadence = (typeof cadences)[number]
@@ -21,22 +44,36 @@ export type Timing = {
   zone: string
 }
 
+/** The permissions to have everything that the file of another user may hold: a dashboard may have all of its tiles. */
+export const needsOfForeignFile = (report: FiledReport): Needs => {
+  const dashboard = dashboardOf(report)
+  return { all: dashboard ? tilesOf(dashboard).map((tile) => tiles[tile].needs) : needsOfFile(report) }
+}
+
+/** The formats of rows. */
 export const fileFormats = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof fileFormats)[number]
+
+/** Those of rows, and that of dashboards. */
+export const writtenFormats = [...fileFormats, 'pdf'] as const
+export type WrittenFormat = (typeof writtenFormats)[number]
+
+export const formatsOf = (report: FiledReport): readonly WrittenFormat[] =>
+  dashboardOf(report) ? ['pdf'] : fileFormats
 
 /** The languages that a file and its mail can be written in. */
 export const fileLanguages = ['en-US', 'es-ES', 'zh-CN'] as const
 export type FileLanguage = (typeof fileLanguages)[number]
 
-/** Parameters of a report as the address of its page writes them. */
+/** Parameters of a report or a dashboard as the address of its page writes them. */
 export type WrittenParameters = Readonly<Record<string, string>>
 
 /** The fields of a schedule that a user edits. */
 export type ReportScheduleDraft = Timing & {
-  report: ReportName
+  report: FiledReport
   name: string
   parameters: WrittenParameters
-  format: FileFormat
+  format: WrittenFormat
   language: FileLanguage
   /** Mail addresses, each once. */
   recipients: readonly string[]
@@ -46,13 +83,24 @@ export type ReportScheduleDraft = Timing & {
 export const scheduleNameLength = 60
 export const mostRecipients = 20
 
-export type ScheduleField = 'name' | 'days' | 'weekday' | 'monthDay' | 'hour' | 'zone' | 'recipients'
+export type ScheduleField =
+  | 'name'
+  | 'days'
+  | 'region'
+  | 'weekday'
+  | 'monthDay'
+  | 'hour'
+  | 'zone'
+  | 'format'
+  | 'recipients'
 
 export type ScheduleProblem =
   | 'required'
   | 'too-long'
   | 'unreadable'
   | 'not-moving'
+  | 'not-covered'
+  | 'wrong-format'
   | 'out-of-range'
   | 'unknown-zone'
   | 'email-address'
@@ -67,11 +115,13 @@ export type ScheduleProblems = { readonly [Field in ScheduleField]?: SchedulePro
 export const scheduleProblems = (draft: Omit<ReportScheduleDraft, 'paused'>): ScheduleProblems => {
   const asked: Record<ScheduleField, ScheduleProblem | null> = {
     name: scheduleNameProblem(draft.name),
-    days: isMovingSpan(askedDays(draft)) ? null : 'not-moving',
+    days: daysProblemOf(draft),
+    region: isRegionWritten(draft) ? null : 'out-of-range',
     weekday: rangeProblem(draft.weekday, 1, 7),
     monthDay: rangeProblem(draft.monthDay, 1, 31),
     hour: rangeProblem(draft.hour, 0, 23),
     zone: isZone(draft.zone) ? null : 'unknown-zone',
+    format: formatsOf(draft.report).includes(draft.format) ? null : 'wrong-format',
     recipients: draft.recipients.length === 0 ? 'required' : recipientsProblem(draft.recipients),
   }
   return Object.fromEntries(Object.entries(asked).filter(([, problem]) => problem !== null))
@@ -100,9 +150,43 @@ export const distinctRecipients = (recipients: readonly string[]): string[] => {
   return [...distinct.values()]
 }
 
+type Asked = { report: FiledReport; parameters: WrittenParameters }
+
 /** The days that written parameters ask for, the usual ones of the report when they name none. */
-export const askedDays = ({ report, parameters }: { report: ReportName; parameters: WrittenParameters }) =>
-  readAskedReport(new URLSearchParams({ ...parameters, report }))?.days
+export const askedDays = ({ report, parameters }: Asked): string | undefined => {
+  const dashboard = dashboardOf(report)
+  return dashboard
+    ? writtenSpan(dashboard, parameters)
+    : readAskedReport(new URLSearchParams({ ...parameters, report }))?.days
+}
+
+/** The spans that a schedule can have. */
+export const spansOf = (report: FiledReport): readonly MovingSpan[] => {
+  const dashboard = dashboardOf(report)
+  return dashboard ? spansOfDashboard(dashboard) : movingSpans
+}
+
+/** The days that a file covers, seen from today, or why it cannot be written. */
+export const daysInFile = (
+  { report, parameters }: Asked,
+  today: string,
+): { days: Days } | { problem: AskedProblem } => {
+  const dashboard = dashboardOf(report)
+  return dashboard ? daysOfDashboard(dashboard, parameters, today) : filterOfFile(report, parameters, today)
+}
+
+const daysProblemOf = (asked: Asked): ScheduleProblem | null => {
+  const days = askedDays(asked)
+  if (!isMovingSpan(days)) return 'not-moving'
+  return spansOf(asked.report).includes(days) ? null : 'not-covered'
+}
+
+/** Whether the region of a dashboard, if it has one, can be the code of one. */
+export const isRegionWritten = ({ report, parameters }: Asked): boolean => {
+  const dashboard = dashboardOf(report)
+  const region = dashboard ? writtenRegion(dashboard, parameters) : undefined
+  return region === undefined || isWrittenRegion(region)
+}
 
 /**
  * The first moment (milliseconds since 1970) after another at which a schedule is due. An hour that the clocks leave

@@ -1,4 +1,4 @@
-/** Says a message in the language of the reader, with values for its placeholders. */
+/** The text of a message key in the language of the reader; `_` is the default for a missing key. */
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 /** Writes a span of minutes, `2 h 05 min`. */

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { dashboards, TileRecord } from '#contract/home/dashboards'
+import type { dashboards, TileFigures, TileRecord } from '#contract/home/dashboards'
 import { isAllowed } from '#domain/access/access'
+import { mostDashboardDays } from '#domain/dashboards/dashboardReport'
 import { type TileName, tiles, tilesOf, totalOf } from '#domain/dashboards/tiles'
 import { type Days, daysBefore, daysProblem } from '#domain/reports/reportDays'
 import { isZone } from '#domain/values/zonedTime'
 import type { AskedDays, TileFacts } from '#server/freight/tileFacts'
 import type { Context } from '#server/platform/context'
+import type { Place } from '#server/platform/customerWork'
 import { badRequest, notAllowed } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { dayOnce, keyOf, withRolledDays } from './rolledDays'
-
-/** The most days of a dashboard, which also reads as many before them. */
-const mostDays = 31
 
 /** Rows of carriers and places that are shown by name; the others are one row together. */
 const mostNamed = 11
@@ -20,11 +19,8 @@ const mostNamed = 11
 export const dashboardHandlers = (facts: TileFacts): Handlers<typeof dashboards> => ({
   readDashboard: async ({ query }, context) => {
     const asked = readAsked(query, context)
-    const counted = await withRolledDays(context, facts, { from: daysBefore(asked).from, to: asked.to })
-    const figures = []
-    for (const tile of tilesOf(query.dashboard))
-      if (maySee(tile, context)) figures.push(await readTile(counted, tile, asked, context))
-    return { readAt: new Date(asked.now).toISOString(), tiles: figures }
+    const names = tilesOf(query.dashboard).filter((tile) => maySee(tile, context))
+    return { readAt: new Date(asked.now).toISOString(), tiles: await readTiles(facts, names, asked, context) }
   },
 
   listTileRecords: async ({ query: { tile, key, ...query }, paging }, context) => {
@@ -56,9 +52,10 @@ const readAsked = (
   { from, to, zone, region }: Days & Pick<AskedDays, 'zone' | 'region'>,
   { customer }: Context,
 ): AskedDays => {
-  const problem = daysProblem({ from, to }, mostDays)
+  const problem = daysProblem({ from, to }, mostDashboardDays)
   if (problem?.code === 'backwards') throw badRequest('From must not be after To.')
-  if (problem) throw badRequest(`${problem.days} days are too many: a dashboard covers ${mostDays} days at most.`)
+  if (problem)
+    throw badRequest(`${problem.days} days are too many: a dashboard covers ${mostDashboardDays} days at most.`)
   if (!isZone(zone)) throw badRequest('TimeZone is not the name of a zone.')
   return { customer, from, to, zone, region, now: Date.now() }
 }
@@ -94,7 +91,21 @@ export const tileQuery = (facts: TileFacts, tile: TileName, { from, to, ...asked
       from ranked group by 1, 2, 3 order by min(place)`
 }
 
-const readTile = async (facts: TileFacts, tile: TileName, asked: AskedDays, { database }: Context) => {
+/** The figures of tiles, one after the other: each is a heavy read. */
+export const readTiles = async (
+  facts: TileFacts,
+  names: readonly TileName[],
+  asked: AskedDays,
+  { database }: Pick<Place, 'database'>,
+): Promise<TileFigures[]> => {
+  const days = { from: daysBefore(asked).from, to: asked.to }
+  const counted = await withRolledDays({ database, customer: asked.customer }, facts, days)
+  const figures: TileFigures[] = []
+  for (const tile of names) figures.push(await readTile(counted, tile, asked, database))
+  return figures
+}
+
+const readTile = async (facts: TileFacts, tile: TileName, asked: AskedDays, database: Place['database']) => {
   const { rows } = await database.execute<Row>(tileQuery(facts, tile, asked))
   const read = rows.map(({ now, key, label, ...sums }) => ({
     now,

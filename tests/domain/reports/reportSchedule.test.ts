@@ -2,13 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   askedDays,
+  daysInFile,
   distinctRecipients,
+  filedReports,
+  formatsOf,
   lastDue,
+  needsOfFile,
   nextRun,
   readRecipients,
   scheduleProblems,
+  spansOf,
   type Timing,
 } from '#domain/reports/reportSchedule'
+import { anyDashboard } from '#domain/dashboards/dashboards'
 import { localTime } from '#domain/values/zonedTime'
 
 const daily: Timing = { cadence: 'daily', weekday: 1, monthDay: 1, hour: 6, zone: 'America/Chicago' }
@@ -140,4 +146,57 @@ test('recipients are read apart, each once, as written first', () => {
 
 test('the days of a schedule are the usual ones of its report until others are named', () => {
   expect([askedDays({ ...draft, parameters: {} }), askedDays(draft)]).toEqual(['last-30', 'last-month'])
+})
+
+describe('a schedule of a dashboard', () => {
+  const week = {
+    ...draft,
+    report: 'dashboard-week',
+    format: 'pdf',
+    parameters: { days: 'last-30', region: '7' },
+  } as const
+
+  test.each([
+    [{}, {}],
+    [{ parameters: {} }, {}],
+    [{ report: 'dashboard-today', parameters: { days: '2026-01-01..2026-01-02' } }, {}],
+    [{ parameters: { days: 'last-90' } }, { days: 'not-covered' }],
+    [{ parameters: { days: '2026-01-01..2026-01-31' } }, { days: 'not-moving' }],
+    [{ parameters: { region: 'north' } }, { region: 'out-of-range' }],
+    [{ report: 'dashboard-people', parameters: { region: 'north' } }, {}],
+    [{ format: 'xlsx' }, { format: 'wrong-format' }],
+    [{ report: 'weight-use', parameters: {} }, { format: 'wrong-format' }],
+    [
+      { name: '', recipients: [] },
+      { name: 'required', recipients: 'required' },
+    ],
+  ] as const)('with %j has the problems %j', (changes, problems) =>
+    expect(scheduleProblems({ ...week, ...changes })).toEqual(problems),
+  )
+
+  test('has the periods of its page, and that of today none', () => {
+    expect(spansOf('dashboard-fleet')).toEqual(['last-7', 'last-week', 'last-30', 'this-month', 'last-month'])
+    expect(spansOf('dashboard-today')).toEqual(['today'])
+    expect(askedDays({ report: 'dashboard-week', parameters: {} })).toBe('last-7')
+  })
+
+  test.each([
+    ['dashboard-week', { days: 'last-week' }, { days: { from: '2026-02-23', to: '2026-03-01' } }],
+    ['dashboard-week', {}, { days: { from: '2026-02-26', to: '2026-03-04' } }],
+    ['dashboard-today', { days: 'last-7' }, { days: { from: '2026-03-04', to: '2026-03-04' } }],
+    ['dashboard-week', { days: '2026-01-01..2026-01-31' }, { days: { from: '2026-01-01', to: '2026-01-31' } }],
+    ['dashboard-week', { days: 'last-90' }, { problem: { code: 'too-long', days: 90, most: 31 } }],
+    ['dashboard-week', { days: 'soon' }, { problem: { code: 'unreadable' } }],
+    ['weight-use', { days: 'last-90' }, { days: { from: '2025-12-05', to: '2026-03-04' } }],
+  ] as const)('the file of %s with %j covers %j', (report, parameters, found) =>
+    expect(daysInFile({ report, parameters }, '2026-03-04')).toMatchObject(found),
+  )
+})
+
+test('every file has a format, and a permission that opens the list of files', () => {
+  for (const report of filedReports) {
+    expect(formatsOf(report).length).toBeGreaterThan(0)
+    expect(anyDashboard).toEqual(expect.arrayContaining([...needsOfFile(report)]))
+  }
+  expect(needsOfFile('weight-use')).toEqual(['routing-tool.reports'])
 })

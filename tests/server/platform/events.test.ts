@@ -230,9 +230,9 @@ test('who may do nothing in a group hears of nothing; an administrator of none o
   expect(heardBy()).toEqual([])
   expect(heardBy('financials')).toEqual([])
   expect(heardBy('portal.administer')).toEqual(['positions', 'setup', 'tickets'])
-  expect(heardBy('load-planning')).toEqual(['positions', 'shipments', 'planning'])
+  expect(heardBy('load-planning')).toEqual(['positions', 'jobs', 'shipments', 'planning'])
   expect(heardBy('shipment-orders')).toEqual(['shipments'])
-  expect(heardBy('maps.track')).toEqual(['positions', 'shipments', 'watches'])
+  expect(heardBy('maps.track')).toEqual(['positions', 'jobs', 'shipments', 'watches'])
   expect(heardBy('routing-tool.reports')).toEqual(['deliveries', 'loads', 'jobs', 'setup'])
   expect(heardBy('routing-tool.setup')).toEqual(['setup'])
   expect(heardBy('fleet-manager.configure')).toEqual(['setup'])
@@ -242,6 +242,7 @@ test('who may do nothing in a group hears of nothing; an administrator of none o
     'locks',
     'imports',
     'outbox',
+    'jobs',
     'setup',
     'tickets',
   ])

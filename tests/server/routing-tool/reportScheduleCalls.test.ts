@@ -131,3 +131,88 @@ describe('files in the background', () => {
     expect([status, body.Message]).toEqual([400, message])
   })
 })
+
+describe('dashboards', () => {
+  const ofFleet = {
+    ...draft,
+    report: 'dashboard-fleet',
+    name: 'Fleet',
+    parameters: { days: 'last-30' },
+    format: 'pdf',
+    recipients: ['ann@example.com'],
+  }
+  const ofWeek = { ...ofFleet, report: 'dashboard-week', name: 'Week', parameters: { days: 'last-week', region: '7' } }
+
+  test('are scheduled, listed, run and fetched by a user who may see them, without the right to reports', async () => {
+    const planner = await group.aPerson(['load-planning'])
+    const { body } = await make(ofWeek, planner)
+    expect(body).toMatchObject({ Status: 'SUCCESS' })
+    expect(await listed(planner)).toMatchObject([
+      { report: 'dashboard-week', format: 'pdf', parameters: ofWeek.parameters },
+    ])
+    expect((await change(body.id, { ...ofWeek, paused: true }, planner)).body.nextRunAt).toBeNull()
+    const ran = await planner.call('POST', `${schedules}/${body.id}/Run`)
+    const its = async () => (await listed(planner, runs)).find(({ id }) => id === ran.body.id)
+    await expect.poll(async () => (await its())?.status).toBe('ready')
+    expect(await its()).toMatchObject({ parameters: { ...ofWeek.parameters, zone: 'America/Chicago' }, problem: null })
+    const file = await planner.call('GET', `${runs}/${ran.body.id}/File`)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((await group.call('GET', `${runs}/${ran.body.id}/File`)).status).toBe(404)
+    const admin = await group.aPerson(['load-planning', 'portal.administer'])
+    expect(await listed(admin)).toMatchObject([{ id: body.id, userId: planner.userId }])
+    const readsAll = await group.aPerson(['load-planning', 'routing-tool.reports', 'portal.administer'])
+    const read = async (who: Caller) => [
+      (await who.call('GET', `${runs}/${ran.body.id}/File`)).status,
+      (await change(body.id, ofWeek, who)).status,
+    ]
+    expect([await read(admin), await read(readsAll)]).toEqual([
+      [401, 401],
+      [200, 200],
+    ])
+    expect((await planner.call('DELETE', `${schedules}/${body.id}`, { override: 'DELETE' })).body.Status).toBe(
+      'SUCCESS',
+    )
+  })
+
+  test('are for those who may see them alone, as reports are', async () => {
+    const tracker = await group.aPerson(['maps.track'])
+    for (const report of ['delivery-status', 'dashboard-week', 'dashboard-people']) {
+      const format = report === 'delivery-status' ? 'csv' : 'pdf'
+      expect((await make({ ...ofFleet, report, format }, tracker)).status).toBe(401)
+      expect((await tracker.call('POST', runs, { body: { ...asked, report, format, parameters: {} } })).status).toBe(
+        401,
+      )
+    }
+    expect((await make(ofFleet)).status).toBe(401)
+    const { body } = await make(ofFleet, tracker)
+    expect((await change(body.id, { ...draft }, tracker)).status).toBe(401)
+    const admin = await group.aPerson(['drivers.refer', 'portal.administer'])
+    expect(await listed(admin)).toEqual([])
+    expect((await change(body.id, { ...ofFleet, report: 'dashboard-people' }, admin)).status).toBe(404)
+  })
+
+  test.each([
+    [{ parameters: { days: 'last-90' } }, 'days: must be a period that the dashboard covers'],
+    [{ parameters: { days: '2026-01-01..2026-01-02' } }, 'days: must move with the calendar'],
+    [{ parameters: { region: 'x' } }, 'region: is out of range.'],
+    [{ format: 'csv' }, 'format: is not one that this report is written in.'],
+    [{ report: 'weight-use', parameters: {} }, 'format: is not one that this report is written in.'],
+    [{ report: 'dashboard-nothing' }, 'report'],
+    [{ language: 'fr-FR' }, 'language'],
+  ])('are refused with %j', async (changes, message) => {
+    const { status, body } = await make({ ...ofWeek, ...changes })
+    expect([status, body.Message]).toEqual([400, expect.stringContaining(message)])
+  })
+
+  test.each([
+    [{ parameters: { days: '2026-01-01..2026-03-01' } }, '60 days are too many: a file covers 31 days at most.'],
+    [{ parameters: { zone: 'Nowhere' } }, 'zone: is not the name of a time zone.'],
+    [{ parameters: { region: '1e3' } }, 'region: is not the code of a region.'],
+    [{ format: 'xlsx' }, 'format: dashboard-week is not written as xlsx.'],
+    [{ report: 'weight-use', format: 'pdf' }, 'format: weight-use is not written as pdf.'],
+  ])('are not written once with %j', async (changes, message) => {
+    const body = { ...asked, report: 'dashboard-week', format: 'pdf', parameters: {}, ...changes }
+    const answer = await group.call('POST', runs, { body })
+    expect([answer.status, answer.body.Message]).toEqual([400, message])
+  })
+})

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { offerLabel } from '#contract/routing-tool/offerLabel'
 import { cellsOfReport, headOf, loadCells } from '#contract/routing-tool/reports/reportCells'
 import type { LoadRow } from '#contract/routing-tool/reports/reports'
+import { dashboards } from '#domain/dashboards/dashboards'
+import { tiles, tilesOf } from '#domain/dashboards/tiles'
 import { deliveryStatuses } from '#domain/freight/delivery'
 import { loadStatuses } from '#domain/freight/load'
 import { importStatuses } from '#domain/import/importBatch'
@@ -11,9 +13,14 @@ import { reportNames } from '#domain/reports/reports'
 import { fileLanguages } from '#domain/reports/reportSchedule'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { readSettings } from '#server/platform/environment'
-import { pruneReports, recoverReports, runReports } from '#server/routing-tool/reports/schedules'
-import { sayIn } from '#server/routing-tool/reports/schedules/fileWords'
+import type { AskedDashboard } from '#server/freight/writtenFile'
+import { dashboardWriter, readPaper } from '#server/home/dashboardFile'
+import { pruneReports, recoverReports, reportRunner } from '#server/routing-tool/reports/schedules'
+import { tileFacts } from '#server/services'
+import { sayIn } from '#server/freight/fileWords'
 import { openOwnDatabase } from '../ownDatabase'
+
+const runReports = reportRunner(dashboardWriter(tileFacts))
 
 let opened: OpenedDatabase
 let kernel: Parameters<typeof runReports>[0]
@@ -213,6 +220,122 @@ describe('a file', () => {
     const id = await aRun({ report, recipients: '[]', days_from: '2025-01-01', days_to: '2026-12-31' })
     await runReports(kernel)
     expect(await run(id)).toMatchObject({ status: 'ready', problem: null })
+  })
+})
+
+describe('a dashboard', () => {
+  const ofWeek = { report: 'dashboard-week', format: 'pdf', parameters: JSON.stringify({ days: 'last-7' }) }
+  const asked: AskedDashboard = {
+    dashboard: 'week',
+    database: {} as AskedDashboard['database'],
+    customer: 'E100',
+    name: 'Ours & theirs',
+    from: '2026-03-02',
+    to: '2026-03-08',
+    zone: 'America/Chicago',
+    region: undefined,
+    language: 'en-US',
+    maySee: () => true,
+  }
+  const paperOf = async (changes: Partial<AskedDashboard> = {}) => {
+    const { paper } = await readPaper(
+      tileFacts,
+      { ...asked, database: opened.ofCustomer('E100'), ...changes },
+      Date.parse('2026-03-09T18:05:00Z'),
+    )
+    return { ...paper, text: JSON.stringify(paper.content) }
+  }
+
+  test('that is due is written to a PDF, and sent as it is kept', async () => {
+    const schedule = await aSchedule({ ...ofWeek, parameters: JSON.stringify({ days: 'last-week', region: '7' }) })
+    await runReports(kernel)
+    const [found] = await query(
+      'select id, days_from::text as first, days_to::text as last from report_run where schedule_id = $1',
+      schedule,
+    )
+    const id = Number(found?.['id'])
+    expect(await run(id)).toMatchObject({
+      status: 'ready',
+      problem: null,
+      parameters: { days: 'last-week', region: '7', zone: 'America/Chicago' },
+    })
+    const kept = await file(id)
+    const name = `Week dashboard ${String(found?.['first'])} ${String(found?.['last'])}.pdf`
+    expect([kept?.name, kept?.bytes.subarray(0, 5).toString()]).toEqual([name, '%PDF-'])
+    const [message] = await query(
+      'select m.* from outbox_message m join report_run r on r.message_id = m.id where r.id = $1',
+      id,
+    )
+    const payload = JSON.stringify(message)
+    expect(payload).toContain('Week dashboard: Ours')
+    expect(payload).toContain('https://portal.example/index/schedules')
+    expect(payload).toContain('application/pdf')
+    await query('delete from report_schedule')
+  })
+
+  test('has the tiles that its owner may see when it is written, and no other', async () => {
+    const seen: unknown[] = []
+    const runWith = reportRunner(async ({ dashboard, maySee, customer }) => {
+      seen.push([customer, tilesOf(dashboard).filter((tile) => maySee(tiles[tile].needs))])
+      return { name: 'x.pdf', type: 'application/pdf', bytes: new Uint8Array(1), rows: 0 }
+    })
+    await aRun({ ...ofWeek, recipients: '[]' })
+    await runWith(kernel)
+    await query("insert into user_permission values ('ann', 'E100', 'CUSTOMER', 'drivers.refer')")
+    await aRun({ ...ofWeek, report: 'dashboard-people', recipients: '[]' })
+    await runWith(kernel)
+    await query("delete from user_permission where permission = 'drivers.refer'")
+    expect(seen).toEqual([
+      ['E100', ['tenders', 'weight-use', 'deliveries']],
+      ['E100', ['referrals', 'leads', 'sources', 'bonuses']],
+    ])
+  })
+
+  test('of which its owner may see no tile has failed, and sends nothing', async () => {
+    const id = await aRun({ ...ofWeek, report: 'dashboard-people' })
+    await runReports(kernel)
+    expect(await run(id)).toMatchObject({ status: 'failed', problem: 'not-allowed', message_id: null })
+  })
+
+  test('says what it is of, and what each tile has found, without the rows of another customer', async () => {
+    const { title, text } = await paperOf({ maySee: (needs) => needs === 'routing-tool.reports' })
+    expect(title).toBe('Week dashboard')
+    for (const said of ['E100', '03-02-2026 – 03-08-2026', '03/09/2026 13:05 America/Chicago', '2 deliveries'])
+      expect(text).toContain(said)
+    expect(text).toContain('2 more than in the days before (0)')
+    expect(text).toContain('No load was made in these days.')
+    expect(text).not.toContain('of deliveries on time')
+  })
+
+  test('of a region says so, and has the freight of that region alone', async () => {
+    await query(
+      "insert into region (customer, code, name, created_by, updated_by) values ('E100', 7, 'North', 'x', 'x')",
+    )
+    const { text } = await paperOf({ region: 7 })
+    expect(text).toContain('North')
+    expect(text).toContain('No delivery has a ship date in these days.')
+    expect((await paperOf({ region: 8 })).text).toContain('"8"')
+  })
+
+  test.each([
+    ['es-ES', 'Panel de la semana', '02/03/2026', 'Página %{page} de %{pages}'],
+    ['zh-CN', '周看板', '2026-03-02', '第 %{page} 页，共 %{pages} 页'],
+  ] as const)('is written in %s', async (language, name, day, pageOf) => {
+    const { title, text, ...paper } = await paperOf({ language })
+    expect([title, paper.pageOf]).toEqual([name, pageOf])
+    expect(text).toContain(day)
+    expect(text).not.toMatch(/%\{|home\.|reports\.|\|\|\|\|/)
+  })
+
+  test.each(dashboards)('of %s is printed in every language', async (dashboard) => {
+    await query(`insert into user_permission
+      select 'ann', 'E100', 'CUSTOMER', unnest(array['load-planning', 'maps.track', 'drivers.refer'])`)
+    for (const language of fileLanguages) {
+      const id = await aRun({ ...ofWeek, report: `dashboard-${dashboard}`, language, recipients: '[]' })
+      await runReports(kernel)
+      expect(await run(id)).toMatchObject({ status: 'ready', problem: null })
+    }
+    await query("delete from user_permission where permission <> 'routing-tool.reports'")
   })
 })
 

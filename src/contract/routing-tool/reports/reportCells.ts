@@ -2,13 +2,11 @@ import type { Delivery } from '#domain/freight/delivery'
 import type { ReportName } from '#domain/reports/reports'
 import { offerLabel } from '#contract/routing-tool/offerLabel'
 import { weightUse } from '#domain/reports/weightBands'
+import type { Say } from '#domain/values/minutesText'
 import type { DeliveryStatusRow, ImportHistoryRow, LoadChange, LoadRow, TenderRow } from './reports'
 
 /** The value of a cell in a file. A date is written as its UTC day and, unless that is midnight, its time. */
 export type ReportCell = string | number | Date | null | undefined
-
-/** The text of a message key in the language of the file; `_` is the default for a missing key. */
-export type Say = (key: string, parameters?: { _: string }) => string
 
 /** The columns of a report in order: the value of each by name. The page and the file show the same. */
 export type ReportCells<Row, Name extends string = string> = Readonly<Record<Name, (row: Row, say: Say) => ReportCell>>

@@ -12,20 +12,21 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/platform/wire'
+import { anyDashboard } from '#domain/dashboards/dashboards'
 import { messageStatuses } from '#domain/freight/outboxMessage'
 import { runProblems, runStatuses } from '#domain/reports/reportRun'
-import { reportNames } from '#domain/reports/reports'
-import { fileFormats, fileLanguages } from '#domain/reports/reportSchedule'
+import { filedReports, fileLanguages, writtenFormats } from '#domain/reports/reportSchedule'
 import { recipientsWire } from './reportSchedules'
 import { writtenParameters } from './reportSets'
 
-const needs = 'routing-tool.reports'
+/** As for schedules: the handlers ask for the permission of the very report or dashboard. */
+const needs = anyDashboard
 
 const writing = {
-  report: ['report', z.enum(reportNames)],
+  report: ['report', z.enum(filedReports)],
   name: ['name', text],
   parameters: ['parameters', writtenParameters],
-  format: ['format', z.enum(fileFormats)],
+  format: ['format', z.enum(writtenFormats)],
   language: ['language', z.enum(fileLanguages)],
   recipients: ['recipients', recipientsWire],
 } as const
@@ -55,7 +56,7 @@ export type ReportRun = z.output<typeof runWire>
 
 const runPath = wireRecord({ id: ['id', keyText] })
 
-/** Our own: files of reports that are written in the background, and what became of them. */
+/** Our own: files of reports and dashboards that are written in the background, and what became of them. */
 export const reportRuns = {
   listReportRuns: endpoint({
     summary: 'Files that were written or are to be: the caller’s, or those of everybody whom he may see, newest first',
@@ -67,7 +68,7 @@ export const reportRuns = {
     list: { limit: 10 },
   }),
   startReportRun: endpoint({
-    summary: 'Write a report into a file in the background, of up to two years, and send it where recipients are named',
+    summary: 'Write a report or a dashboard into a file in the background, and send it where recipients are named',
     method: 'POST',
     path: '/routing-tool/{group}/ReportRuns',
     needs,

@@ -12,11 +12,18 @@ import {
   yesNo,
 } from '#contract/platform/wire'
 import { runStatuses } from '#domain/reports/reportRun'
-import { reportNames } from '#domain/reports/reports'
-import { cadences, fileFormats, fileLanguages, type ReportScheduleDraft } from '#domain/reports/reportSchedule'
+import { anyDashboard } from '#domain/dashboards/dashboards'
+import {
+  cadences,
+  filedReports,
+  fileLanguages,
+  type ReportScheduleDraft,
+  writtenFormats,
+} from '#domain/reports/reportSchedule'
 import { writtenParameters } from './reportSets'
 
-const needs = 'routing-tool.reports'
+/** Whoever may have anything written; the handlers ask for the permission of the very report or dashboard. */
+const needs = anyDashboard
 
 /** Mail addresses as they were given; the rules of a schedule say which ones it takes. */
 export const recipientsWire = z
@@ -25,7 +32,7 @@ export const recipientsWire = z
   .readonly()
 
 const draftDictionary = {
-  report: ['report', z.enum(reportNames)],
+  report: ['report', z.enum(filedReports)],
   name: ['name', text],
   parameters: ['parameters', writtenParameters],
   cadence: ['cadence', z.enum(cadences)],
@@ -33,7 +40,7 @@ const draftDictionary = {
   monthDay: ['monthDay', integer],
   hour: ['hour', integer],
   zone: ['zone', z.string().max(60, 'is too long (60)')],
-  format: ['format', z.enum(fileFormats)],
+  format: ['format', z.enum(writtenFormats)],
   language: ['language', z.enum(fileLanguages)],
   recipients: ['recipients', recipientsWire],
   paused: ['paused', boolean],
@@ -55,12 +62,13 @@ export type ReportSchedule = z.output<typeof scheduleWire>
 const schedulePath = wireRecord({ id: ['id', keyText] })
 
 /**
- * Our own: reports that are regularly written to files and sent. Users have their own in each group; administrators of
+ * Our own: reports and dashboards that are regularly written to files and sent. Users have their own in each group; administrators of
  * the portal see and change those of the whole group.
  */
 export const reportSchedules = {
   listReportSchedules: endpoint({
-    summary: 'Schedules of reports: the caller’s, or those of everybody whom he may see, the next one first',
+    summary:
+      'Schedules of reports and dashboards: the caller’s, or those of everybody whom he may see, the next one first',
     method: 'GET',
     path: '/routing-tool/{group}/ReportSchedules',
     needs,
@@ -69,7 +77,7 @@ export const reportSchedules = {
     list: { limit: 'all' },
   }),
   createReportSchedule: endpoint({
-    summary: 'Write a report into a file and send it, again and again',
+    summary: 'Write a report or a dashboard into a file and send it, again and again',
     method: 'POST',
     path: '/routing-tool/{group}/ReportSchedules',
     needs,

@@ -28,12 +28,12 @@ const writing = () => ({
   report: text('report').notNull(),
   name: text('name').notNull(),
   parameters: jsonb('parameters').$type<Record<string, string>>().notNull(),
-  format: text('format', { enum: ['csv', 'xlsx'] }).notNull(),
+  format: text('format', { enum: ['csv', 'xlsx', 'pdf'] }).notNull(),
   language: text('language', { enum: ['en-US', 'es-ES', 'zh-CN'] }).notNull(),
   recipients: jsonb('recipients').$type<string[]>().notNull(),
 })
 
-/** A report that is written into a file and sent, again and again. */
+/** A report or a dashboard that is written into a file and sent, again and again. */
 export const reportSchedule = pgTable(
   'report_schedule',
   {

@@ -1,5 +1,6 @@
 import type { PublishedTopic } from '#contract/platform/events'
 import { anyRoutingTool, isAllowed, type Permission } from '#domain/access/access'
+import { anyDashboard } from '#domain/dashboards/dashboards'
 import { maySeeMessage } from '#domain/freight/outboxMessage'
 import type { ChangeEvent } from './publishChanges'
 
@@ -11,7 +12,7 @@ const needed: Record<Exclude<PublishedTopic, 'outbox'>, readonly Permission[]> =
   imports: ['routing-tool.deliveries'],
   positions: ['maps.track', 'load-planning', 'portal.administer'],
   watches: ['maps.track'],
-  jobs: ['routing-tool.reports'],
+  jobs: anyDashboard,
   setup: [...anyRoutingTool, 'fleet-manager.configure', 'fleet.manage', 'customer.manage', 'portal.administer'],
   tickets: ['routing-tool.deliveries', 'portal.administer'],
   shipments: ['shipment-orders', 'maps.track', 'load-planning'],

@@ -42,11 +42,13 @@ export const RunList = ({ onlyMine, ofMany, page, onPage }: RunListProps) => {
   )
 }
 
-const columnsOf = ({ say, title, days }: ReportWords, ofMany: boolean): ReadOnlyColumn<ReportRun>[] => [
+const columnsOf = ({ say, days }: ReportWords, ofMany: boolean): ReadOnlyColumn<ReportRun>[] => [
   {
     name: 'name',
     label: 'reports.schedule.name',
-    cell: ({ name, report, from, to }) => <Named name={name} about={[title(report), days({ from, to })]} />,
+    cell: ({ name, report, from, to }) => (
+      <Named name={name} about={[say(`reports.titles.${report}`), days({ from, to })]} />
+    ),
   },
   { name: 'status', label: 'reports.columns.status', cell: (run) => <Outcome run={run} /> },
   {

@@ -1,14 +1,17 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { reportRuns } from '#contract/routing-tool/reports/reportRuns'
-import type { ReportName } from '#domain/reports/reports'
-import { distinctRecipients, recipientsProblem, scheduleNameProblem } from '#domain/reports/reportSchedule'
-import { today } from '#domain/values/days'
+import {
+  distinctRecipients,
+  type FiledReport,
+  recipientsProblem,
+  scheduleNameProblem,
+} from '#domain/reports/reportSchedule'
 import { outboxMessage } from '#server/database/schema/platform'
 import { reportFile, reportRun } from '#server/database/schema/reports'
 import { badRequest, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { queueRun } from './queueRun'
-import { visibleTo } from './visibleTo'
+import { queueRun, zoneOf } from './queueRun'
+import { assertMayRead, visibleTo } from './visibleTo'
 
 export const reportRunHandlers: Handlers<typeof reportRuns> = {
   listReportRuns: async ({ query, paging }, context) => {
@@ -29,7 +32,7 @@ export const reportRunHandlers: Handlers<typeof reportRuns> = {
         ...more,
         from,
         to,
-        report: report as ReportName,
+        report: report as FiledReport,
       })),
     }
   },
@@ -40,17 +43,22 @@ export const reportRunHandlers: Handlers<typeof reportRuns> = {
     if (scheduleNameProblem(writing.name)) throw badRequest('name: is missing, too long, or cannot be stored.')
     if (recipientsProblem(recipients))
       throw badRequest('recipients: are too many, or hold something that is no mail address.')
-    return queueRun(context, writing, { today: today(Date.now()), scheduleId: null })
+    return queueRun(context, writing, { zone: zoneOf(body), scheduleId: null })
   },
 
   readReportFile: async ({ params }, context) => {
     const [found] = await context.database
-      .select({ name: reportFile.name, type: reportFile.type, bytes: reportFile.bytes })
+      .select({
+        userId: reportRun.userId,
+        report: reportRun.report,
+        file: { name: reportFile.name, type: reportFile.type, bytes: reportFile.bytes },
+      })
       .from(reportFile)
       .innerJoin(reportRun, eq(reportRun.id, reportFile.runId))
       .where(and(visibleTo(context, reportRun), eq(reportRun.id, params.id), gt(reportFile.expiresAt, sql`now()`)))
     if (!found) throw notFound(`Run ${params.id} has no file, or has it no more.`)
-    return found
+    assertMayRead(context, { userId: found.userId, report: found.report as FiledReport })
+    return found.file
   },
 }
 

@@ -1,22 +1,21 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { reportSchedules } from '#contract/routing-tool/reports/reportSchedules'
 import type { RunStatus } from '#domain/reports/reportRun'
-import type { ReportName } from '#domain/reports/reports'
 import {
   distinctRecipients,
+  type FiledReport,
   nextRun,
   type ReportScheduleDraft,
   type ScheduleField,
   type ScheduleProblem,
   scheduleProblems,
 } from '#domain/reports/reportSchedule'
-import { localTime } from '#domain/values/zonedTime'
 import { reportSchedule } from '#server/database/schema/reports'
 import type { Context } from '#server/platform/context'
 import { badRequest, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { groupTypeOf, queueRun } from './queueRun'
-import { visibleTo } from './visibleTo'
+import { assertMayFile, assertMayRead, visibleTo } from './visibleTo'
 
 export const reportScheduleHandlers: Handlers<typeof reportSchedules> = {
   listReportSchedules: async ({ query }, context) => {
@@ -34,6 +33,7 @@ export const reportScheduleHandlers: Handlers<typeof reportSchedules> = {
 
   createReportSchedule: async ({ body }, context) => {
     const { customer, caller } = context
+    assertMayFile(context, body.report)
     const draft = storable(body)
     if ((await context.database.$count(reportSchedule, visibleTo(context, reportSchedule, true))) >= mostSchedules)
       throw badRequest(`You have ${mostSchedules} schedules already: delete one first.`)
@@ -48,7 +48,9 @@ export const reportScheduleHandlers: Handlers<typeof reportSchedules> = {
   },
 
   updateReportSchedule: async ({ params, body }, context) => {
+    assertMayFile(context, body.report)
     const before = await hold(context, params.id)
+    assertMayRead(context, { userId: before.userId, report: body.report })
     const draft = storable(body)
     const [after] = await context.database
       .update(reportSchedule)
@@ -70,10 +72,7 @@ export const reportScheduleHandlers: Handlers<typeof reportSchedules> = {
 
   runReportSchedule: async ({ params }, context) => {
     const schedule = await hold(context, params.id)
-    return queueRun(context, asScheduled(schedule), {
-      today: localTime(Date.now(), schedule.zone).slice(0, 10),
-      scheduleId: schedule.id,
-    })
+    return queueRun(context, asScheduled(schedule), { zone: schedule.zone, scheduleId: schedule.id })
   },
 }
 
@@ -88,7 +87,7 @@ const lastRun = <Value>(column: 'status' | 'created_at') =>
 
 const asScheduled = ({ report, ...schedule }: ScheduleRow) => ({
   ...schedule,
-  report: report as ReportName,
+  report: report as FiledReport,
   paused: schedule.nextRunAt === null,
 })
 
@@ -106,6 +105,8 @@ const words: Readonly<Record<ScheduleProblem, string>> = {
   'too-long': 'is too long',
   unreadable: 'holds a character that cannot be stored',
   'not-moving': 'must move with the calendar, as last-7 and last-month do',
+  'not-covered': 'must be a period that the dashboard covers, such as last-7 and last-month',
+  'wrong-format': 'is not one that this report is written in',
   'out-of-range': 'is out of range',
   'unknown-zone': 'is not the name of a time zone',
   'email-address': 'holds something that is no mail address',

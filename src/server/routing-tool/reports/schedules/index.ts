@@ -1,4 +1,4 @@
 export { reportRunHandlers } from './handleRuns'
 export { reportScheduleHandlers } from './handleSchedules'
-export { runReports } from './runReports'
+export { reportRunner } from './runReports'
 export { pruneReports, recoverReports } from './upkeep'

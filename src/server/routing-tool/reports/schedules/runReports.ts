@@ -1,16 +1,25 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
-import { filterOfFile } from '#domain/reports/askedReport'
+import { isAllowed, type Needs, type Permission } from '#domain/access/access'
+import { dashboardOf, writtenRegion } from '#domain/dashboards/dashboardReport'
 import { mostTries } from '#domain/reports/reportRun'
 import type { ReportName } from '#domain/reports/reports'
-import { lastDue, nextRun } from '#domain/reports/reportSchedule'
+import {
+  daysInFile,
+  type FiledReport,
+  type FileFormat,
+  lastDue,
+  needsOfFile,
+  nextRun,
+} from '#domain/reports/reportSchedule'
 import { localTime } from '#domain/values/zonedTime'
 import { heldPermission, membership, portalUser } from '#server/database/schema/access'
 import { reportRun, reportSchedule } from '#server/database/schema/reports'
-import type { Caller } from '#server/platform/access/callers'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
 import { type Claim, Interrupted, type Queue, workOff } from '#server/platform/jobs/leases'
 import { callerWithoutSession } from '#server/platform/unattendedWork'
+import type { WriteDashboard, WrittenFile } from '#server/freight/writtenFile'
 import { asRunFailure, RunFailure } from './runFailure'
+import { withZone, zoneOf } from './queueRun'
 import { type RunKernel, type RunRow, settleReady } from './settleReady'
 import { writeReportFile } from './writeReportFile'
 
@@ -21,10 +30,12 @@ const mostInOneTurn = 20
  * Queues a run for each schedule that is due, and writes the files of the runs that wait. Any number of processes may do
  * so: a schedule and a run belong to the process that claims it. Returns the number of runs that were claimed.
  */
-export const runReports = async (kernel: RunKernel, stopping?: AbortSignal): Promise<number> => {
-  while (await queueDueSchedule(kernel));
-  return workOff(kernel.opened, runsOf(kernel), { stopping, most: mostInOneTurn })
-}
+export const reportRunner =
+  (writeDashboard: WriteDashboard) =>
+  async (kernel: RunKernel, stopping?: AbortSignal): Promise<number> => {
+    while (await queueDueSchedule(kernel));
+    return workOff(kernel.opened, runsOf(kernel, writeDashboard), { stopping, most: mostInOneTurn })
+  }
 
 /** Queues the run of one schedule that is due. After a standstill only the last time that it was due is made up for. */
 const queueDueSchedule = (kernel: RunKernel): Promise<boolean> =>
@@ -39,15 +50,16 @@ const queueDueSchedule = (kernel: RunKernel): Promise<boolean> =>
     if (!due) return false
     const { schedule, now } = due
     const moment = lastDue(schedule, Date.parse(schedule.nextRunAt ?? now), Date.parse(now))
-    const report = schedule.report as ReportName
-    const asked = filterOfFile(report, schedule.parameters, localTime(moment, schedule.zone).slice(0, 10))
+    const report = schedule.report as FiledReport
+    const parameters = withZone(report, schedule.parameters, schedule.zone)
+    const asked = daysInFile({ report, parameters }, localTime(moment, schedule.zone).slice(0, 10))
     if ('problem' in asked) {
       // A schedule that cannot be run must not block the others.
       kernel.log.error({ schedule: schedule.id }, 'a schedule names no days, and is paused')
       await transaction.update(reportSchedule).set({ nextRunAt: null }).where(eq(reportSchedule.id, schedule.id))
       return true
     }
-    const { customer, userId, groupType, name, parameters, format, language, recipients } = schedule
+    const { customer, userId, groupType, name, format, language, recipients } = schedule
     const [run] = await transaction
       .insert(reportRun)
       .values({
@@ -77,7 +89,7 @@ const queueDueSchedule = (kernel: RunKernel): Promise<boolean> =>
 
 type StoredRun = typeof reportRun.$inferSelect
 
-const runsOf = (kernel: RunKernel): Queue<StoredRun> => ({
+const runsOf = (kernel: RunKernel, writeDashboard: WriteDashboard): Queue<StoredRun> => ({
   table: reportRun,
   isOpen: sql`due.status in ('queued', 'running')`,
   isUnderWay: eq(reportRun.status, 'running'),
@@ -85,18 +97,40 @@ const runsOf = (kernel: RunKernel): Queue<StoredRun> => ({
   lease: 60_000,
   waits: Array.from({ length: mostTries - 1 }, () => 30),
   isFinal: (error) => asRunFailure(error) !== null,
-  perform: (claim) => writeRun(kernel, claim),
+  perform: (claim) => writeRun(kernel, writeDashboard, claim),
   failed: (claim, error, retryAt) => settleFailed(kernel, claim, error, retryAt),
 })
 
-const writeRun = async (kernel: RunKernel, { row, isHeld, signal }: Claim<StoredRun>): Promise<void> => {
-  const run: RunRow = { ...row, report: row.report as ReportName }
+const writeRun = async (
+  kernel: RunKernel,
+  writeDashboard: WriteDashboard,
+  { row, isHeld, signal }: Claim<StoredRun>,
+): Promise<void> => {
+  const run: RunRow = { ...row, report: row.report as FiledReport }
   const { id, customer } = run
   // The lists that show the run say that it is being written.
   await writeAndPublish(kernel, async (_, publish) => publish({ customer, topic: 'jobs', keys: [id] }))
-  const caller = await ownerOf(kernel, run)
+  const { caller, maySee } = await ownerOf(kernel, run)
   const reader = { database: kernel.opened.ofCustomer(customer), customer, caller }
-  const file = await writeReportFile(reader, run, async () => signal.throwIfAborted())
+  const dashboard = dashboardOf(run.report)
+  const region = dashboard && writtenRegion(dashboard, run.parameters)
+  const file: WrittenFile = dashboard
+    ? await writeDashboard({
+        ...reader,
+        dashboard,
+        maySee,
+        name: run.name,
+        from: run.daysFrom,
+        to: run.daysTo,
+        zone: zoneOf(run),
+        region: region ? Number(region) : undefined,
+        language: run.language,
+      })
+    : await writeReportFile(
+        reader,
+        { ...run, report: run.report as ReportName, format: run.format as FileFormat },
+        async () => signal.throwIfAborted(),
+      )
   await settleReady(kernel, { run, isHeld, caller, file })
 }
 
@@ -127,19 +161,22 @@ const settleFailed = async (
 }
 
 /**
- * The owner of a run, as a caller without a session.
- * @throws RunFailure when the user is gone or disabled, or may not see reports any more
+ * The owner of a run, as a caller without a session, and what the owner may see now.
+ * @throws RunFailure when the user is gone or disabled, or may not see the report or any tile of the dashboard any more
  */
-const ownerOf = async ({ opened, settings }: RunKernel, run: RunRow): Promise<Caller> => {
+const ownerOf = async ({ opened, settings }: RunKernel, run: RunRow) => {
   const inGroup = (table: typeof membership | typeof heldPermission) =>
     and(eq(table.userId, portalUser.id), eq(table.groupId, run.customer), eq(table.groupType, run.groupType))
-  const [owner] = await opened.allCustomers
+  const found = await opened.allCustomers
     .select({ user: portalUser, permission: heldPermission.permission })
     .from(portalUser)
     .innerJoin(membership, inGroup(membership))
-    .leftJoin(heldPermission, and(inGroup(heldPermission), eq(heldPermission.permission, 'routing-tool.reports')))
+    .leftJoin(heldPermission, inGroup(heldPermission))
     .where(and(eq(portalUser.id, run.userId), eq(portalUser.disabled, false)))
-  if (!owner || (settings.authorizationRequired && owner.permission === null)) throw new RunFailure('not-allowed')
+  const held = new Set(found.flatMap(({ permission }) => (permission === null ? [] : [permission as Permission])))
+  const maySee = (needs: Needs): boolean => !settings.authorizationRequired || isAllowed(needs, held)
+  const [owner] = found
+  if (!owner || !maySee(needsOfFile(run.report))) throw new RunFailure('not-allowed')
   const { id: userId, firstName, lastName, email, kind } = owner.user
-  return callerWithoutSession(userId, { firstName, lastName, email, kind })
+  return { caller: callerWithoutSession(userId, { firstName, lastName, email, kind }), maySee }
 }

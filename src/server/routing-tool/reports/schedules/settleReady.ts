@@ -1,18 +1,19 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { dashboardOf } from '#domain/dashboards/dashboardReport'
 import { daysOfFile, largestAttachment } from '#domain/reports/reportRun'
-import type { ReportName } from '#domain/reports/reports'
+import type { FiledReport } from '#domain/reports/reportSchedule'
 import { formatCount } from '#domain/values/numbers'
 import { reportFile, reportRun } from '#server/database/schema/reports'
+import { sayIn } from '#server/freight/fileWords'
 import { queueEmail } from '#server/freight/outbox/email/queueEmail'
+import type { WrittenFile } from '#server/freight/writtenFile'
 import type { Caller } from '#server/platform/access/callers'
 import type { WorkContext } from '#server/platform/context'
 import type { Kernel } from '#server/platform/kernel'
 import { commitUnattended, unattendedWork } from '#server/platform/unattendedWork'
-import { sayIn } from './fileWords'
-import type { WrittenFile } from './writeReportFile'
 
 export type RunKernel = Pick<Kernel, 'settings' | 'opened' | 'announcements' | 'log'>
-export type RunRow = Omit<typeof reportRun.$inferSelect, 'report'> & { report: ReportName }
+export type RunRow = Omit<typeof reportRun.$inferSelect, 'report'> & { report: FiledReport }
 
 /** What a finished run settles, as long as this process holds it. */
 type FinishedRun = { run: RunRow; isHeld: SQL; caller: Caller; file: WrittenFile }
@@ -59,17 +60,32 @@ const letterOf = ({ kernel }: WorkContext, run: RunRow, { name, type, bytes, row
     days: String(daysOfFile),
   }
   const { portalUrl } = kernel.settings
+  const texts = dashboardOf(run.report) ? letterOfDashboard : letterOfReport
   return {
     loadId: null,
     purpose: 'report' as const,
     subject: say('reports.mail.subject', facts),
     paragraphs: [
-      say('reports.mail.about', facts),
-      say(isSentAlong ? 'reports.mail.attached' : 'reports.mail.tooLarge', facts),
-      ...(portalUrl === undefined ? [] : [`${portalUrl.replace(/\/$/, '')}/RoutingTool/Reports`]),
-      say('reports.mail.why', facts),
+      say(texts.about, facts),
+      say(isSentAlong ? 'reports.mail.attached' : texts.tooLarge, facts),
+      ...(portalUrl === undefined ? [] : [`${portalUrl.replace(/\/$/, '')}${texts.page}`]),
+      say(texts.why, facts),
     ],
     recipients: run.recipients,
     ...(isSentAlong && { attachments: [{ filename: name, content: Buffer.from(bytes), contentType: type }] }),
   }
+}
+
+/** The messages of a mail, and the page where its file can be downloaded. */
+const letterOfReport = {
+  about: 'reports.mail.about',
+  tooLarge: 'reports.mail.tooLarge',
+  why: 'reports.mail.why',
+  page: '/RoutingTool/Reports',
+}
+const letterOfDashboard: typeof letterOfReport = {
+  about: 'reports.mail.dashboard.about',
+  tooLarge: 'reports.mail.dashboard.tooLarge',
+  why: 'reports.mail.dashboard.why',
+  page: '/index/schedules',
 }

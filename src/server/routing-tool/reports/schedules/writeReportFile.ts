@@ -4,10 +4,11 @@ import { longestFiledSpan } from '#domain/reports/reportDays'
 import { mostRowsOfFile } from '#domain/reports/reportRun'
 import type { ReportName } from '#domain/reports/reports'
 import type { FileFormat, FileLanguage } from '#domain/reports/reportSchedule'
+import { sayIn } from '#server/freight/fileWords'
+import type { WrittenFile } from '#server/freight/writtenFile'
 import { openWorkbook, type RowCells } from '#server/platform/files/openWorkbook'
 import type { Reader } from '#server/routing-tool/reader'
 import { type ReadRows, readRows } from '#server/routing-tool/reports/readRows'
-import { sayIn } from './fileWords'
 import { RunFailure } from './runFailure'
 
 export type AskedFile = {
@@ -18,8 +19,6 @@ export type AskedFile = {
   format: FileFormat
   language: FileLanguage
 }
-
-export type WrittenFile = { name: string; type: string; bytes: Uint8Array; rows: number }
 
 const rowsOfOneRead = 2_000
 

@@ -1,6 +1,9 @@
 import freightChinese from '#locales/zh-CN/freight.json'
 import freightEnglish from '#locales/en-US/freight.json'
 import freightSpanish from '#locales/es-ES/freight.json'
+import homeChinese from '#locales/zh-CN/home.json'
+import homeEnglish from '#locales/en-US/home.json'
+import homeSpanish from '#locales/es-ES/home.json'
 import importsChinese from '#locales/zh-CN/imports.json'
 import importsEnglish from '#locales/en-US/imports.json'
 import importsSpanish from '#locales/es-ES/imports.json'
@@ -10,42 +13,63 @@ import loadActionsSpanish from '#locales/es-ES/loadActions.json'
 import reportsChinese from '#locales/zh-CN/reports.json'
 import reportsEnglish from '#locales/en-US/reports.json'
 import reportsSpanish from '#locales/es-ES/reports.json'
+import routeMapChinese from '#locales/zh-CN/routeMap.json'
+import routeMapEnglish from '#locales/en-US/routeMap.json'
+import routeMapSpanish from '#locales/es-ES/routeMap.json'
 import type { FileLanguage } from '#domain/reports/reportSchedule'
+import type { Say } from '#domain/values/minutesText'
 
 type Messages = { readonly [name: string]: string | Messages }
 
-/** The words that reports are made of, under the names by which the portal knows them. */
+/** The words that reports and dashboards are made of, under the names by which the portal knows them. */
 const messages: Readonly<Record<FileLanguage, Messages>> = {
   'en-US': {
     freight: freightEnglish,
+    home: homeEnglish,
     imports: importsEnglish,
     loadActions: loadActionsEnglish,
     reports: reportsEnglish,
+    routeMap: routeMapEnglish,
   },
   'es-ES': {
     freight: freightSpanish,
+    home: homeSpanish,
     imports: importsSpanish,
     loadActions: loadActionsSpanish,
     reports: reportsSpanish,
+    routeMap: routeMapSpanish,
   },
   'zh-CN': {
     freight: freightChinese,
+    home: homeChinese,
     imports: importsChinese,
     loadActions: loadActionsChinese,
     reports: reportsChinese,
+    routeMap: routeMapChinese,
   },
 }
 
-/** Says a message of the portal in a language; a key without words says its `_`, or itself. */
+/**
+ * Says a message of the portal in a language; a key without words says its `_`, or itself. `smart_count` chooses between
+ * the forms of a message.
+ */
 export const sayIn =
-  (language: FileLanguage) =>
-  (key: string, parameters: Readonly<Record<string, string>> = {}): string => {
+  (language: FileLanguage): Say =>
+  (key, values = {}) => {
     const found = key
       .split('.')
       .reduce<Messages | string | undefined>(
         (here, name) => (typeof here === 'object' ? here[name] : undefined),
         messages[language],
       )
-    if (typeof found !== 'string') return parameters['_'] ?? key
-    return found.replaceAll(/%\{(\w+)\}/g, (place, name: string) => parameters[name] ?? place)
+    if (typeof found !== 'string') return String(values['_'] ?? key)
+    return formOf(found, language, values['smart_count']).replaceAll(/%\{(\w+)\}/g, (place, name: string) =>
+      String(values[name] ?? place),
+    )
   }
+
+/** One is singular; Chinese has one form. */
+const formOf = (message: string, language: FileLanguage, count: string | number | undefined): string => {
+  const [first = '', second = first] = message.split('||||')
+  return (count === undefined || count === 1 || language === 'zh-CN' ? first : second).trim()
+}

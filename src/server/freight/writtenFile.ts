@@ -1,0 +1,24 @@
+import type { Needs } from '#domain/access/access'
+import type { Dashboard } from '#domain/dashboards/dashboards'
+import type { Days } from '#domain/reports/reportDays'
+import type { FileLanguage } from '#domain/reports/reportSchedule'
+import type { Executor } from '#server/database/openDatabase'
+
+/** A dashboard to be written to a file, in the words of a language, of the tiles whose needs the reader meets. */
+export type AskedDashboard = Days & {
+  dashboard: Dashboard
+  database: Executor
+  customer: string
+  /** What the user calls it. */
+  name: string
+  zone: string
+  region: number | undefined
+  language: FileLanguage
+  maySee: (needs: Needs) => boolean
+}
+
+/** A file that was written, with the number of its rows. */
+export type WrittenFile = { name: string; type: string; bytes: Uint8Array; rows: number }
+
+/** Writes a dashboard to a file. */
+export type WriteDashboard = (asked: AskedDashboard) => Promise<WrittenFile>
