@@ -14,6 +14,7 @@ import { masterData } from '#portal/master-data/index'
 import { maps } from '#portal/maps/index'
 import { messages } from '#portal/messages/index'
 import { routingTool } from '#portal/routing-tool/index'
+import { schedules } from '#portal/schedules/index'
 import { shipmentOrders } from '#portal/shipment-orders/index'
 import type { Feature } from '#portal/ui/page/feature'
 
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   masterData,
   shipmentOrders,
   routingTool,
+  schedules,
   drivers,
   devices,
   costPlus,

@@ -62,7 +62,9 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
     <>
       <PageActions>
         <ArrangeButtons home={home} isArranging={isArranging} onSwitch={setArranging} />
-        {tiled.names.size > 0 && !isArranging && <DashboardActions answer={tiled.answer} />}
+        {tiled.names.size > 0 && !isArranging && (
+          <DashboardActions answer={tiled.answer} shown={{ dashboard: 'today', region: tiled.region?.code }} />
+        )}
       </PageActions>
       {isArranging ? (
         <ArrangeHome tiles={tiles} areas={areas} today={tiled.names} arrangement={arrangement} onChange={home.change} />

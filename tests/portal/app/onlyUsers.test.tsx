@@ -36,6 +36,7 @@ const table: [ids: string, permission: Permission, paths: string[]][] = [
     'maps.track',
     [
       '/index/fleet',
+      '/index/schedules',
       '/{brand}Truck',
       '/CorpTruckMap',
       '/SearchRoute',
@@ -55,6 +56,7 @@ const table: [ids: string, permission: Permission, paths: string[]][] = [
     '[PERM-05]',
     'routing-tool.deliveries',
     [
+      '/index/schedules',
       '/RoutingTool',
       '/RoutingTool/DelveriesAndLoads',
       '/RoutingTool/Import/ImportDeliveries',
@@ -65,11 +67,11 @@ const table: [ids: string, permission: Permission, paths: string[]][] = [
     ],
   ],
   ['[PERM-06]', 'routing-tool.setup', ['/RoutingTool', ...setup]],
-  ['[PERM-07]', 'routing-tool.reports', ['/index/week', '/RoutingTool', '/RoutingTool/Reports']],
+  ['[PERM-07]', 'routing-tool.reports', ['/index/week', '/index/schedules', '/RoutingTool', '/RoutingTool/Reports']],
   [
     '[PERM-08]',
     'load-planning',
-    allPaths.filter((path) => /^\/(index\/(week|fleet)$|Load(PlanningApplication|\/)|Dispatch$)/.test(path)),
+    allPaths.filter((path) => /^\/(index\/(week|fleet|schedules)$|Load(PlanningApplication|\/)|Dispatch$)/.test(path)),
   ],
   [
     '[PERM-09]',
@@ -82,10 +84,10 @@ const table: [ids: string, permission: Permission, paths: string[]][] = [
       '/Load/:id',
     ],
   ],
-  ['[PERM-10]', 'work-packages', ['/index/people', '/WorkPackages']],
+  ['[PERM-10]', 'work-packages', ['/index/people', '/index/schedules', '/WorkPackages']],
   ['[PERM-11]', 'cell-communication', ['/pskframe/cctl', '/pskframe/cellcomm4']],
-  ['[PERM-12]', 'drivers.transfer', ['/index/people', '/CellCommDriverTransfer']],
-  ['[PERM-13]', 'drivers.refer', ['/index/people', '/CellCommReferral', '/CellCommReferralLead']],
+  ['[PERM-12]', 'drivers.transfer', ['/index/people', '/index/schedules', '/CellCommDriverTransfer']],
+  ['[PERM-13]', 'drivers.refer', ['/index/people', '/index/schedules', '/CellCommReferral', '/CellCommReferralLead']],
   ['[PERM-14]', 'financials', ['/pskframe/otmfinancials']],
   ['[PERM-15]', 'cost-plus', billing],
   ['[PERM-16]', 'workers.enrich', ['/dcmFinancial/WorkerEnrichment', ...payData]],

@@ -1,8 +1,9 @@
 import { Alert, Skeleton, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { hasRegions, type Period, periods } from '#domain/dashboards/dashboardReport'
 import type { Dashboard } from '#domain/dashboards/dashboards'
-import { daysBefore, daysOfSpan, type MovingSpan } from '#domain/reports/reportDays'
+import { daysBefore, daysOfSpan } from '#domain/reports/reportDays'
 import { ArrangeButtons, ArrangeList } from '#portal/home/ArrangeList'
 import { useHomeArrangement } from '#portal/home/useHomeArrangement'
 import { formatDate } from '#portal/ui/i18n/dates'
@@ -27,10 +28,7 @@ export const FleetPage = () => <DashboardPage dashboard="fleet" />
 /** How transfers, recruiting and work packages stand. */
 export const PeoplePage = () => <DashboardPage dashboard="people" />
 
-/** Periods of 31 days at the most; the first one is the usual one. */
-const spans = ['last-7', 'last-week', 'last-30', 'this-month', 'last-month'] as const satisfies readonly MovingSpan[]
-
-const isSpan = (written: string): written is (typeof spans)[number] => spans.some((span) => span === written)
+const isPeriod = (written: string): written is Period => periods.some((period) => period === written)
 
 const titles = {
   week: 'frame.pages.week',
@@ -44,10 +42,10 @@ const DashboardPage = ({ dashboard }: { dashboard: Exclude<Dashboard, 'today'> }
   const [isArranging, setArranging] = useState(false)
   const home = useHomeArrangement(dashboard)
   const zone = ownZone()
-  const span = isSpan(values.days) ? values.days : spans[0]
+  const span = isPeriod(values.days) ? values.days : periods[0]
   const days = daysOfSpan(span, useToday(zone))
   const before = daysBefore(days)
-  const { region, field, notice } = useAskedRegion(dashboard === 'week')
+  const { region, field, notice } = useAskedRegion(hasRegions(dashboard))
   const { answer, names } = useDashboard(dashboard, days, region?.code)
   const { data } = answer
   const parts = useFeatures().flatMap(({ dashboardParts = [] }) =>
@@ -57,21 +55,21 @@ const DashboardPage = ({ dashboard }: { dashboard: Exclude<Dashboard, 'today'> }
     <Stack spacing={4} className="sheet">
       <PageActions>
         <ArrangeButtons home={home} isArranging={isArranging} onSwitch={setArranging} />
-        <DashboardActions answer={answer} />
+        <DashboardActions answer={answer} shown={{ dashboard, days: span, region: region?.code }} />
       </PageActions>
       <Filters label={translate('home.dashboards.filters')}>
         <AddressField
           label={translate('home.dashboards.period')}
-          value={span === spans[0] ? '' : span}
+          value={span === periods[0] ? '' : span}
           onChange={(next) => change({ days: next, tile: '', row: '' })}
-          choices={spans.map((each, place) => ({
+          choices={periods.map((each, place) => ({
             value: place === 0 ? '' : each,
             label: translate(`home.dashboards.spans.${each}`),
           }))}
         />
         {field}
       </Filters>
-      {values.days !== '' && !isSpan(values.days) && (
+      {values.days !== '' && !isPeriod(values.days) && (
         <Alert severity="info" variant="outlined">
           {translate('home.dashboards.unknownPeriod', { period: translate(`home.dashboards.spans.${span}`) })}
         </Alert>

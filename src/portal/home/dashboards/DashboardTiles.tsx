@@ -8,6 +8,9 @@ import type { Days } from '#domain/reports/reportDays'
 import type { RegionChoice } from '#domain/setup/region'
 import { useGroup } from '#portal/data/session/useSession'
 import { ownTime } from '#portal/ui/i18n/zonedTime'
+import { DashboardContext, type ShownDashboard } from '#portal/ui/page/dashboardContext'
+import { FeaturePart } from '#portal/ui/page/FeaturePart'
+import { useFeatures } from '#portal/ui/page/featuresContext'
 import { PrintButton, PrintedSheet } from '#portal/ui/page/PrintedSheet'
 import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
 import { useHotKeys } from '#portal/ui/page/useHotKeys'
@@ -89,20 +92,28 @@ export const DashboardTiles = ({
   )
 }
 
-/** Prints the tiles, and switches all of them between charts and tables, in the address. */
-export const DashboardActions = ({ answer: { data } }: { answer: DashboardAnswer }) => {
+type DashboardActionsProps = { answer: DashboardAnswer; shown: ShownDashboard }
+
+/** Prints the tiles, and switches all of them between charts and tables, in the address. Then what features offer. */
+export const DashboardActions = ({ answer: { data }, shown }: DashboardActionsProps) => {
   const translate = useTranslate()
   const { values, change } = useAddressFields('as')
   const isTable = values.as === 'tables'
   const toggle = () => change({ as: isTable ? '' : 'tables' })
   useHotKeys({ t: toggle })
   usePageKeys(keys)
+  const parts = useFeatures().flatMap(({ dashboardActions = [] }) => dashboardActions)
   return (
     <>
       <Button variant="outlined" startIcon={isTable ? <Chart /> : <Table />} aria-keyshortcuts="t" onClick={toggle}>
         {translate(isTable ? 'home.dashboards.asCharts' : 'home.dashboards.asTables')}
       </Button>
       <PrintButton disabled={!data} />
+      <DashboardContext value={shown}>
+        {parts.map(({ name, ...part }) => (
+          <FeaturePart key={name} name={name} {...part} />
+        ))}
+      </DashboardContext>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Days } from '#domain/reports/reportDays'
 import {
   type DateOrder,
   dateOrderOf,
@@ -14,6 +15,10 @@ export const dateOrder = (): DateOrder => dateOrderOf(document.documentElement.l
 
 /** `11-22-2026` in English, `22/11/2026` in Spanish, `2026-11-22` in Chinese. */
 export const formatDate = (moment: Moment): string => dateIn(moment, dateOrder())
+
+/** Days in words, both ends included: `11-22-2026 – 11-28-2026`, or the one day. */
+export const formatDays = ({ from, to }: Days): string =>
+  from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
 
 /** `11/22/2026 13:05:09`, or as the language writes the day. */
 export const formatDateTime = (moment: Moment): string => dateTimeIn(moment, dateOrder())

@@ -141,6 +141,8 @@ export type Feature = {
   links?: readonly LinkLine[]
   headerParts?: readonly PartLine[]
   dashboardParts?: readonly (PartLine & { dashboard: Dashboard })[]
+  /** Buttons beside the heading of every dashboard; `DashboardContext` says which one is shown. */
+  dashboardActions?: readonly PartLine[]
   /** Pending work of the feature, for the home page. */
   tiles?: readonly WorkTile[]
   /** Steps of setting up a new portal, for the home page. */

@@ -7,7 +7,7 @@ import { fileFormats } from '#domain/reports/reportSchedule'
 import { useWrite } from '#portal/data/useWrite'
 import { paths } from '#portal/routing-tool/paths'
 import { address } from '#portal/ui/page/address'
-import { fileLanguageOf } from './scheduleDraft'
+import { fileLanguageOf } from '#portal/ui/schedules/scheduleDraft'
 
 /** More days than a page shows can be had in a file that is written in the background. */
 export const BackgroundFile = ({ asked }: { asked: AskedReport }) => {

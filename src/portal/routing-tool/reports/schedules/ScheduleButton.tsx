@@ -3,8 +3,8 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import type { AskedReport } from '#domain/reports/askedReport'
-import { blankSchedule } from './scheduleDraft'
-import { ScheduleDialog } from './ScheduleDialog'
+import { blankSchedule } from '#portal/ui/schedules/scheduleDraft'
+import { ScheduleDialog } from '#portal/ui/schedules/ScheduleDialog'
 import { useWrittenSets } from './useWrittenSets'
 
 /** Has a report written and sent again and again. */

@@ -1,10 +1,8 @@
 import { reportSets } from '#contract/routing-tool/reports/reportSets'
 import { type AskedReport, parametersOf } from '#domain/reports/askedReport'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { withMovingDays } from './scheduleDraft'
-
-/** Parameters that can be scheduled; those on screen have no name. */
-export type WrittenSet = { key: string; name: string; parameters: Record<string, string> }
+import type { WrittenSet } from '#portal/ui/schedules/ScheduleDialog'
+import { withMovingDays } from '#portal/ui/schedules/scheduleDraft'
 
 /** The parameters on screen and the saved sets of the same report. */
 export const useWrittenSets = (asked: AskedReport): WrittenSet[] => {

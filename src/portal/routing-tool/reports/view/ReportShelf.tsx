@@ -14,7 +14,7 @@ import { type ReportSet, reportSets } from '#contract/routing-tool/reports/repor
 import { reportNames, type ReportName } from '#domain/reports/reports'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { paths } from '#portal/routing-tool/paths'
-import { BackgroundWork } from '#portal/routing-tool/reports/schedules/BackgroundWork'
+import { BackgroundWork } from '#portal/ui/schedules/BackgroundWork'
 import { address } from '#portal/ui/page/address'
 import { useReportWords } from './useReportWords'
 

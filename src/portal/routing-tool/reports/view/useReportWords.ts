@@ -1,9 +1,8 @@
 import { useTranslate } from 'react-admin'
 import type { ImportStatus } from '#domain/import/importBatch'
-import type { Days } from '#domain/reports/reportDays'
 import { noGroup, type ReportGrouping, type ReportName } from '#domain/reports/reports'
 import { importStatusWords } from '#portal/routing-tool/import-deliveries/importStatuses'
-import { formatDate, formatShortDate } from '#portal/ui/i18n/dates'
+import { formatDate, formatDays, formatShortDate } from '#portal/ui/i18n/dates'
 
 /** Texts of reports that depend on their content. */
 export const useReportWords = () => {
@@ -43,7 +42,7 @@ export const useReportWords = () => {
       return (groupBy === 'carrier' && label) || wordsOf(groupBy, group, null)
     },
     /** The days that are reported on, in words. */
-    days: ({ from, to }: Days): string => (from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`),
+    days: formatDays,
   }
 }
 

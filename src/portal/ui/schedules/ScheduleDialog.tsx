@@ -1,29 +1,34 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { AutocompleteInput, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { reportSchedules } from '#contract/routing-tool/reports/reportSchedules'
-import { movingSpans } from '#domain/reports/reportDays'
+import { dashboardOf } from '#domain/dashboards/dashboardReport'
 import {
   askedDays,
   cadences,
-  fileFormats,
+  fileLanguages,
+  formatsOf,
   mostRecipients,
   nextRun,
   readRecipients,
   type ReportScheduleDraft,
   scheduleNameLength,
   scheduleProblems,
+  spansOf,
 } from '#domain/reports/reportSchedule'
 import { isEmailAddress } from '#domain/values/bounds'
 import { isZone } from '#domain/values/zonedTime'
+import { locales } from '#portal/data/locales'
 import { useWrite } from '#portal/data/useWrite'
 import { ChoiceInput } from '#portal/ui/form/ChoiceInput'
 import { FormDialog } from '#portal/ui/form/FormDialog'
 import { TypedInput } from '#portal/ui/form/TypedInput'
 import { useNow } from '#portal/ui/useNow'
 import { hourWords, useScheduleWords } from './useScheduleWords'
-import type { WrittenSet } from './useWrittenSets'
+
+/** Parameters that can be scheduled; those on screen have no name. */
+export type WrittenSet = { key: string; name: string; parameters: Record<string, string> }
 
 type ScheduleDialogProps = {
   initial: ReportScheduleDraft
@@ -31,6 +36,8 @@ type ScheduleDialogProps = {
   id: number | null
   /** What else can be scheduled of the same report. */
   sets?: readonly WrittenSet[]
+  /** Buttons beside those that cancel and submit. */
+  others?: ReactNode
   onClose: () => void
 }
 
@@ -43,9 +50,11 @@ const draftOf = (values: ScheduleValues): ReportScheduleDraft => ({
 })
 
 /** When a report is written to a file, and its recipients. The rules are those of the server. */
-export const ScheduleDialog = ({ initial, id, sets = [], onClose }: ScheduleDialogProps) => {
-  const translate = useTranslate()
+export const ScheduleDialog = ({ initial, id, sets = [], others, onClose }: ScheduleDialogProps) => {
+  const { say: translate, region } = useScheduleWords()
   const refreshes = [reportSchedules.listReportSchedules]
+  const formats = formatsOf(initial.report)
+  const isDashboard = dashboardOf(initial.report) !== null
   const success = (_: unknown, { body }: { body: { name?: string | undefined } }) =>
     translate('reports.schedule.saved', { name: body.name?.trim() })
   const create = useWrite(reportSchedules.createReportSchedule, { success, refreshes })
@@ -74,6 +83,7 @@ export const ScheduleDialog = ({ initial, id, sets = [], onClose }: ScheduleDial
         if (done) onClose()
       }}
       onClose={onClose}
+      others={others}
     >
       <Box sx={fieldsStyle}>
         <TypedInput
@@ -85,14 +95,17 @@ export const ScheduleDialog = ({ initial, id, sets = [], onClose }: ScheduleDial
           helperText={false}
         />
         {sets.length > 1 && <SetField sets={sets} />}
-        <DaysInput />
+        {spansOf(initial.report).length > 1 && <DaysInput />}
         <TimingInputs />
-        <ChoiceInput
-          source="format"
-          label="reports.schedule.format"
-          helperText={false}
-          choices={fileFormats.map((format) => ({ id: format, name: format.toUpperCase() }))}
-        />
+        {formats.length > 1 && (
+          <ChoiceInput
+            source="format"
+            label="reports.schedule.format"
+            helperText={false}
+            choices={formats.map((format) => ({ id: format, name: format.toUpperCase() }))}
+          />
+        )}
+        <LanguageInput />
         <TypedInput
           source="recipients"
           label="reports.schedule.recipients"
@@ -101,6 +114,11 @@ export const ScheduleDialog = ({ initial, id, sets = [], onClose }: ScheduleDial
           maxRows={6}
           helperText={<RecipientsHint />}
         />
+        {isDashboard && (
+          <Typography variant="body2">
+            {[region(initial), translate('reports.schedule.dashboardHint')].filter(Boolean).join(' · ')}
+          </Typography>
+        )}
         <NextRun />
       </Box>
     </FormDialog>
@@ -116,10 +134,21 @@ const DaysInput = () => {
       label="reports.days"
       helperText={false}
       format={() => askedDays(getValues()) ?? ''}
-      choices={movingSpans.map((span) => ({ id: span, name: translate(`reports.spans.${span}`) }))}
+      choices={spansOf(getValues('report')).map((span) => ({ id: span, name: translate(`reports.spans.${span}`) }))}
     />
   )
 }
+
+const LanguageInput = () => (
+  <ChoiceInput
+    source="language"
+    label="reports.schedule.language"
+    helperText={false}
+    choices={locales.flatMap(({ locale: id, name }) =>
+      fileLanguages.some((each) => each === id) ? [{ id, name }] : [],
+    )}
+  />
+)
 
 /** How often, on which day, at which hour, by the clocks of which place. */
 const TimingInputs = () => {
@@ -228,5 +257,5 @@ const fieldsStyle = {
   gap: 3,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   alignItems: 'start',
-  '& > :first-of-type, & > [role=status], & > .MuiTextField-root:has(textarea)': { gridColumn: '1 / -1' },
+  '& > :first-of-type, & > p, & > .MuiTextField-root:has(textarea)': { gridColumn: '1 / -1' },
 } as const

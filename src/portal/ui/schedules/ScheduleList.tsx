@@ -38,12 +38,18 @@ export const ScheduleList = ({ onlyMine, ofMany }: { onlyMine: boolean; ofMany: 
   )
 }
 
-const columnsOf = ({ say, timing, moment, days }: ScheduleWords, ofMany: boolean): ReadOnlyColumn<ReportSchedule>[] => [
+const columnsOf = (
+  { say, timing, moment, days, region }: ScheduleWords,
+  ofMany: boolean,
+): ReadOnlyColumn<ReportSchedule>[] => [
   {
     name: 'name',
     label: 'reports.schedule.name',
     cell: (schedule) => (
-      <Named name={schedule.name} about={[say(`reports.titles.${schedule.report}`), days(askedDays(schedule))]} />
+      <Named
+        name={schedule.name}
+        about={[say(`reports.titles.${schedule.report}`), days(askedDays(schedule)), region(schedule)]}
+      />
     ),
   },
   { name: 'timing', label: 'reports.schedule.timing', cell: timing },

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
+import { dashboardOf, writtenRegion } from '#domain/dashboards/dashboardReport'
 import { isMovingSpan } from '#domain/reports/reportDays'
-import type { Timing } from '#domain/reports/reportSchedule'
+import type { ReportScheduleDraft, Timing } from '#domain/reports/reportSchedule'
 import { localTime } from '#domain/values/zonedTime'
 import { formatStopTime } from '#portal/ui/i18n/dates'
 
@@ -22,6 +23,12 @@ export const useScheduleWords = () => {
       `${formatStopTime(localTime(new Date(moment).getTime(), zone))} ${zone}`,
     days: (written: string | undefined): string =>
       isMovingSpan(written) ? say(`reports.spans.${written}`) : (written ?? ''),
+    /** The region of a dashboard, `Region 7`; empty without one. */
+    region: ({ report, parameters }: Pick<ReportScheduleDraft, 'report' | 'parameters'>): string => {
+      const dashboard = dashboardOf(report)
+      const code = dashboard && writtenRegion(dashboard, parameters)
+      return code ? `${say('home.dashboards.region')} ${code}` : ''
+    },
   }
 }
 

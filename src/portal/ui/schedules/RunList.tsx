@@ -3,16 +3,16 @@ import Replay from '@mui/icons-material/Replay'
 import { Stack, Typography, Button, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { reportRuns, type ReportRun } from '#contract/routing-tool/reports/reportRuns'
+import type { Say } from '#domain/values/minutesText'
 import { formatCount } from '#domain/values/numbers'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
-import { type ReportWords, useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { PagedTable } from '#portal/ui/read-only/PagedTable'
 import { pagingOf } from '#portal/ui/read-only/useAddressFields'
-import { formatStopTime } from '#portal/ui/i18n/dates'
+import { formatDays, formatStopTime } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { saveFile } from '#portal/ui/table/saveFile'
 import { runVocabulary } from './runVocabulary'
@@ -22,7 +22,7 @@ type RunListProps = { onlyMine: boolean; ofMany: boolean; page: number; onPage: 
 
 /** Files that were written in the background or are to be, what became of them, and the way to fetch them. */
 export const RunList = ({ onlyMine, ofMany, page, onPage }: RunListProps) => {
-  const words = useReportWords()
+  const say = useTranslate()
   const answer = useEndpointList(
     reportRuns.listReportRuns,
     { query: onlyMine ? { onlyMine } : {}, paging: pagingOf(page) },
@@ -30,24 +30,24 @@ export const RunList = ({ onlyMine, ofMany, page, onPage }: RunListProps) => {
   )
   return (
     <PagedTable
-      label={words.say('reports.runs.title')}
+      label={say('reports.runs.title')}
       answer={answer}
-      columns={columnsOf(words, ofMany)}
+      columns={columnsOf(say, ofMany)}
       keyOf={({ id }) => id}
       page={page}
       onPage={onPage}
-      whenEmpty={words.say('reports.runs.none')}
+      whenEmpty={say('reports.runs.none')}
       renderActions={(run) => <RunActions run={run} />}
     />
   )
 }
 
-const columnsOf = ({ say, days }: ReportWords, ofMany: boolean): ReadOnlyColumn<ReportRun>[] => [
+const columnsOf = (say: Say, ofMany: boolean): ReadOnlyColumn<ReportRun>[] => [
   {
     name: 'name',
     label: 'reports.schedule.name',
     cell: ({ name, report, from, to }) => (
-      <Named name={name} about={[say(`reports.titles.${report}`), days({ from, to })]} />
+      <Named name={name} about={[say(`reports.titles.${report}`), formatDays({ from, to })]} />
     ),
   },
   { name: 'status', label: 'reports.columns.status', cell: (run) => <Outcome run={run} /> },
@@ -71,7 +71,7 @@ const columnsOf = ({ say, days }: ReportWords, ofMany: boolean): ReadOnlyColumn<
 ]
 
 const Outcome = ({ run: { status, problem, detail } }: { run: ReportRun }) => {
-  const { say } = useReportWords()
+  const say = useTranslate()
   return (
     <Stack component="span" sx={{ alignItems: 'flex-start' }}>
       <StatusMark word={runVocabulary[status]} />
