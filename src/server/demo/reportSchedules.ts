@@ -37,6 +37,18 @@ const schedules: readonly ReportScheduleDraft[] = [
   },
   {
     ...schedule,
+    report: 'dashboard-week',
+    name: 'The week on Monday',
+    parameters: { days: 'last-week' },
+    format: 'pdf',
+    cadence: 'weekly',
+    weekday: 1,
+    monthDay: 1,
+    hour: 7,
+    paused: false,
+  },
+  {
+    ...schedule,
     report: 'weight-use',
     name: 'Weight use of last month',
     parameters: { days: 'last-month' },
@@ -48,7 +60,7 @@ const schedules: readonly ReportScheduleDraft[] = [
   },
 ]
 
-/** Reports that the demo's report user has written regularly: a daily and a weekly one, and one that is paused. */
+/** What the demo's report user has written regularly: a daily and a weekly report, a dashboard, and one that is paused. */
 export const reportScheduleRows = (
   group: DemoGroup,
   calendar: DemoCalendar,

@@ -122,7 +122,7 @@ test('every page shows its normal state: open requests, skipped pairs, schedules
     await countIn(`pair_skip join shipment s on s.customer = pair_skip.customer and s.id = shipment_id
     where s.customer = $1 and s.status = 'planned' and s.driver_id is null`),
   ).toBe(2)
-  expect(await countIn(`report_schedule where customer = $1 and next_run_at > '${day}'`)).toBe(2)
+  expect(await countIn(`report_schedule where customer = $1 and next_run_at > '${day}'`)).toBe(3)
   expect(await countIn('report_schedule where customer = $1 and next_run_at is null')).toBe(1)
   expect(await countIn('saved_map_search where customer = $1 and watch is not null')).toBe(1)
   expect(
