@@ -39,6 +39,9 @@ const withoutFile = (report: Report): Report => {
   return rest
 }
 
+/** What a link opens: each report is stored in its storage and sent with its token, in the name of its driver alone. */
+type Link = { token: string; store: PhoneStore }
+
 /** Milliseconds between two attempts to send what waits, and between two readings of the day. */
 const untilRetry = 10_000
 const untilNext = 60_000
@@ -50,21 +53,21 @@ const sharingPlace = 'driverSharesPosition'
 /**
  * The phone of a driver: what is shown, and what is reported. A report is stored first and sent then, again and again
  * until the server has answered it. One that finds no room in the storage is kept in memory until there is room or it is
- * sent.
+ * sent. After another link is taken, what waits under the former one is sent only once its driver has a link again.
  */
 export const createPhone = (given: string | null, openStore: (token: string) => PhoneStore = openPhoneStore) => {
-  let token = given
-  let store: PhoneStore | null = token === null ? null : openStore(token)
+  const open = (token: string): Link => ({ token, store: openStore(token) })
+  let current = given === null ? null : open(given)
   let known: Today | null = null
   let reports: Report[] = []
-  let unstored: Report[] = []
+  let unstored: { report: Report; link: Link }[] = []
   let hasRoom = true
   let storing: Promise<void> = Promise.resolve()
   let stopSharing: (() => void) | null = null
   let running: Promise<void> | null = null
   let isAskedAgain = false
   let state: PhoneState = {
-    link: token === null ? 'none' : 'good',
+    link: current ? 'good' : 'none',
     today: null,
     waiting: 0,
     rejected: [],
@@ -73,8 +76,9 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     sharing: 'off',
   }
   const listeners = new Set<() => void>()
+  const unstoredUnder = ({ token }: Link) => unstored.filter(({ link }) => link.token === token)
   const change = (part: Partial<PhoneState>) => {
-    const all = [...reports, ...unstored]
+    const all = [...reports, ...(current ? unstoredUnder(current).map(({ report }) => report) : [])]
     state = {
       ...state,
       ...part,
@@ -85,31 +89,39 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     listeners.forEach((listener) => listener())
   }
 
-  const send = (path: string, init: RequestInit = {}) =>
+  const send = ({ token }: Link, path: string, init: RequestInit = {}) =>
     fetch(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } })
 
   /** Kept until the driver has read them, also when the page is closed meanwhile. */
-  const keepRejected = async (rejected: readonly Rejected[]): Promise<void> => {
+  const keepRejected = async ({ store }: Link, rejected: readonly Rejected[]): Promise<void> => {
     change({ rejected })
-    await store?.put('kept', 'rejected', rejected).catch(() => undefined)
+    await store.put('kept', 'rejected', rejected).catch(() => undefined)
   }
 
-  /** Whether the server has answered it for good; a report that it rejects is not sent again. */
-  const sendReport = async (report: Report): Promise<boolean> => {
-    const response = await send(requestOf(report).path, {
+  /**
+   * Whether the server has answered it for good; a report that it rejects is not sent again. One whose link was replaced
+   * meanwhile is sent again under that link: its key gives it one effect.
+   */
+  const sendReport = async (link: Link, report: Report): Promise<boolean> => {
+    const response = await send(link, requestOf(report).path, {
       method: 'POST',
       headers: { 'Idempotency-Key': report.key, ...(report.kind !== 'document' && json) },
       body: bodyOf(report),
     })
+    if (link !== current) return false
     if (response.status === 401) {
       change({ link: 'ended' })
       return false
     }
     if (response.status >= 500 || response.status === 408 || response.status === 429) return false
     const answer: unknown = await response.json().catch(() => null)
+    if (link !== current) return false
     if (!response.ok || isRefusal(answer)) {
       const others = state.rejected.filter(({ report: { key } }) => key !== report.key)
-      await keepRejected([...others, { report: withoutFile(report), code: codeOf(answer), message: messageOf(answer) }])
+      await keepRejected(link, [
+        ...others,
+        { report: withoutFile(report), code: codeOf(answer), message: messageOf(answer) },
+      ])
     }
     return true
   }
@@ -121,68 +133,79 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
   }
 
   /** Stores what is in memory alone, oldest first; without room, that and all after it stay there. */
-  const storeReports = async (kept: PhoneStore): Promise<void> => {
+  const storeReports = async (): Promise<void> => {
     let isStored = true
-    for (const report of unstored) {
-      isStored = await kept.add('reports', report).then(
+    for (const waiting of unstored) {
+      const { report, link } = waiting
+      isStored = await link.store.add('reports', report).then(
         () => true,
         () => false,
       )
       if (!isStored) break
       // One that was sent meanwhile has one effect, whenever it is sent again.
-      if (!unstored.includes(report)) continue
-      unstored = unstored.filter((each) => each !== report)
-      reports = [...reports, report]
+      if (!unstored.includes(waiting)) continue
+      unstored = unstored.filter((each) => each !== waiting)
+      if (link.token === current?.token) reports = [...reports, report]
     }
     hasRoom = isStored
     change({})
   }
 
-  const sendAll = async (kept: PhoneStore): Promise<void> => {
-    await inOrder(() => storeReports(kept))
+  /** Each answer is looked at only while its link is the current one: another driver may have taken the phone. */
+  const sendAll = async (link: Link): Promise<void> => {
+    const { store } = link
+    await inOrder(storeReports)
     for (;;) {
-      const [next] = await kept.first('reports', 1)
+      const [next] = await store.first('reports', 1)
+      if (link !== current) return
       if (!next) break
-      if (!(await sendReport(next.value))) return
-      await kept.remove('reports', [next.id])
+      if (!(await sendReport(link, next.value))) return
+      await store.remove('reports', [next.id])
+      if (link !== current) return
       reports = reports.filter(({ key }) => key !== next.value.key)
       // The next answer has it: until then, it is shown as it was reported.
       known = known && withReports(known, [next.value])
       change({})
     }
-    for (const report of unstored) {
-      if (!(await sendReport(report))) return
-      unstored = unstored.filter(({ key }) => key !== report.key)
-      known = known && withReports(known, [report])
+    for (const waiting of unstoredUnder(link)) {
+      if (!(await sendReport(link, waiting.report))) return
+      unstored = unstored.filter(({ report }) => report.key !== waiting.report.key)
+      if (link !== current) return
+      known = known && withReports(known, [waiting.report])
       change({})
     }
-    const fixes = await kept.first('positions', phoneLimits.positions)
+    const fixes = await store.first('positions', phoneLimits.positions)
     if (fixes.length > 0) {
-      const response = await send('/driver/positions', {
+      const response = await send(link, '/driver/positions', {
         method: 'POST',
         headers: json,
         body: JSON.stringify({ positions: fixes.map(({ value }) => value) }),
       })
       if (response.status < 500 && response.status !== 401 && response.status !== 429)
-        await kept.remove(
+        await store.remove(
           'positions',
           fixes.map(({ id }) => id),
         )
     }
-    const response = await send('/driver/today')
+    const response = await send(link, '/driver/today')
+    const today = response.ok ? ((await response.json()) as Today) : null
+    if (link !== current) return
     if (response.status === 401) return change({ link: 'ended' })
-    if (!response.ok) return
-    known = (await response.json()) as Today
-    await kept.put('kept', 'today', known).catch(() => undefined)
+    if (!today) return
+    known = today
+    await store.put('kept', 'today', today).catch(() => undefined)
+    if (link !== current) return
     change({ link: 'good' })
-    if (!(await takeOver(kept, known))) return
-    reports = (await kept.first('reports', mostReports)).map(({ value }) => value)
+    if (!(await takeOver(link, today)) || link !== current) return
+    const stored = await store.first('reports', mostReports)
+    if (link !== current) return
+    reports = stored.map(({ value }) => value)
     change({})
-    await sendAll(kept)
+    await sendAll(link)
   }
 
   /** Takes over what waits under former links of the same driver; answers whether there was anything. */
-  const takeOver = async (kept: PhoneStore, { driverId, driverName }: Today): Promise<boolean> => {
+  const takeOver = async (link: Link, { driverId, driverName }: Today): Promise<boolean> => {
     let isFound = false
     for (const before of formerLinks()) {
       const former = openStore(before)
@@ -191,8 +214,13 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
       for (const name of ['reports', 'positions'] as const)
         for (const { id, value } of await former.first(name, mostReports)) {
           // Stored twice rather than lost: the key of a report gives it one effect.
-          await kept.add(name, value)
+          await link.store.add(name, value)
           await former.remove(name, [id])
+          isFound = true
+        }
+      for (const waiting of unstored)
+        if (waiting.link.token === before) {
+          waiting.link = link
           isFound = true
         }
       forgetFormerLink(before)
@@ -202,12 +230,12 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
 
   /** Sends what waits and reads the day, one run at a time. */
   const sync = (): Promise<void> => {
-    if (!store || state.link === 'ended') return Promise.resolve()
+    if (!current || state.link === 'ended') return Promise.resolve()
     if (running) {
       isAskedAgain = true
       return running
     }
-    running = sendAll(store)
+    running = sendAll(current)
       .then(() => change({ isOnline: true }))
       .catch(() => change({ isOnline: false }))
       .finally(() => {
@@ -219,11 +247,16 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     return running
   }
 
-  const load = (kept: PhoneStore): Promise<void> => {
+  const load = (link: Link): Promise<void> => {
+    const { store } = link
     void inOrder(async () => {
-      known = ((await kept.read('kept', 'today')) as Today | undefined) ?? null
-      reports = (await kept.first('reports', mostReports)).map(({ value }) => value)
-      change({ rejected: ((await kept.read('kept', 'rejected')) as readonly Rejected[] | undefined) ?? [] })
+      const today = ((await store.read('kept', 'today')) as Today | undefined) ?? null
+      const stored = await store.first('reports', mostReports)
+      const rejected = ((await store.read('kept', 'rejected')) as readonly Rejected[] | undefined) ?? []
+      if (link !== current) return
+      known = today
+      reports = stored.map(({ value }) => value)
+      change({ rejected })
     })
     return sync()
   }
@@ -235,7 +268,7 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     if (isOn)
       stopSharing = sharePositions(
         // Without room for it the next one counts.
-        (fix) => void store?.add('positions', fix).then(sync, () => undefined),
+        (fix) => void current?.store.add('positions', fix).then(sync, () => undefined),
         () => change({ sharing: 'failed' }),
       )
     change({ sharing: isOn ? 'on' : 'off' })
@@ -249,8 +282,8 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     state: () => state,
     /** Begins to send and to read; `stop` ends it. */
     start: () => {
-      if (store) void load(store)
-      if (localStorage.getItem(sharingPlace) === 'on' && store) share(true)
+      if (current) void load(current)
+      if (localStorage.getItem(sharingPlace) === 'on' && current) share(true)
       const again = () => void sync()
       const lost = () => change({ isOnline: false })
       // Not every browser notices at once that there is a network again.
@@ -268,14 +301,21 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
         document.removeEventListener('visibilitychange', again)
       }
     },
+    /** Stores and sends a report under the current link; without one there is nothing to report. */
     report: async (content: NewReport): Promise<void> => {
+      if (!current) return
       const report: Report = { ...content, key: crypto.randomUUID(), at: new Date().toISOString() }
-      unstored = [...unstored, report]
-      const kept = store
-      if (kept) await inOrder(() => storeReports(kept))
+      unstored = [...unstored, { report, link: current }]
+      await inOrder(storeReports)
       void sync()
     },
-    forgetRejected: (key: string) => void keepRejected(state.rejected.filter(({ report }) => report.key !== key)),
+    forgetRejected: (key: string): void => {
+      if (!current) return
+      void keepRejected(
+        current,
+        state.rejected.filter(({ report }) => report.key !== key),
+      )
+    },
     share,
     sync,
     /** Takes another link; false when the text has none. */
@@ -283,12 +323,11 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
       const found = tokenIn(text)
       if (found === null) return false
       storeLink(found)
-      token = found
-      store = openStore(found)
+      current = open(found)
       known = null
       reports = []
-      change({ link: 'good' })
-      void load(store)
+      change({ link: 'good', rejected: [] })
+      void load(current)
       return true
     },
   }

@@ -30,14 +30,23 @@ const aStorage = () => {
 /** What the server answers to reports, and what it was sent. */
 let answer: () => Response
 let sent: string[]
+/** The tokens that they were sent with. */
+let senders: (string | null)[]
+/** What the server tells the phone of its driver, by the token. */
+let today: (token: string | null) => Promise<Response>
+
+const tokenOf = (init: RequestInit | undefined) => new Headers(init?.headers).get('Authorization')?.slice(7) ?? null
 
 beforeEach(() => {
   localStorage.clear()
   sent = []
+  senders = []
+  today = async () => Response.json(day)
   answer = () => Response.json({})
-  vi.stubGlobal('fetch', async (path: string) => {
-    if (path === '/driver/today') return Response.json(day)
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path === '/driver/today') return today(tokenOf(init))
     sent.push(path)
+    senders.push(tokenOf(init))
     return answer()
   })
 })
@@ -121,4 +130,76 @@ test('a report is stored before it is sent, and leaves the storage once it is an
   await phone.sync()
   await expect.poll(() => storage.reports.size).toBe(0)
   expect(phone.state().unstored).toBe(0)
+})
+
+const otherLink = `lpd_${'b'.repeat(43)}`
+const otherDay: Today = { ...day, driverId: 'D411', driverName: 'Omar Reyes' }
+
+/** A storage of its own for each link, all without room or all with room. */
+const storagesByLink = () => {
+  const of: Record<string, ReturnType<typeof aStorage>> = { [link]: aStorage(), [otherLink]: aStorage() }
+  const open = (token: string) => (of[token] ?? aStorage()).open()
+  const setRoom = (hasRoom: boolean) => Object.values(of).forEach(({ storage }) => (storage.hasRoom = hasRoom))
+  const reportsOf = (token: string) => [...(of[token]?.storage.reports.values() ?? [])]
+  return { open, setRoom, reportsOf }
+}
+
+test('a report that found no room is neither sent nor stored under the link of another driver', async () => {
+  const { open, setRoom, reportsOf } = storagesByLink()
+  today = async (token) => Response.json(token === link ? day : otherDay)
+  const phone = createPhone(link, open)
+  answer = () => new Response(null, { status: 503 })
+  setRoom(false)
+  await phone.report(aReport)
+  await expect.poll(() => senders).toEqual([link])
+  await phone.sync()
+  answer = () => Response.json({})
+  senders = []
+  phone.takeLink(otherLink)
+  await expect.poll(() => phone.state().today).toEqual(otherDay)
+  expect(phone.state()).toMatchObject({ waiting: 0, unstored: 1 })
+  setRoom(true)
+  await phone.report({ ...aReport, shipmentId: 'S2' })
+  await expect.poll(() => senders).toEqual([otherLink])
+  await expect.poll(() => reportsOf(otherLink)).toEqual([])
+  expect(reportsOf(link)).toMatchObject([aReport])
+  expect(phone.state().unstored).toBe(0)
+  phone.takeLink(link)
+  await expect.poll(() => senders).toEqual([otherLink, link])
+  await expect.poll(() => reportsOf(link)).toEqual([])
+})
+
+test('a report that found no room is sent with the new link of the same driver', async () => {
+  const { open, setRoom } = storagesByLink()
+  localStorage.setItem('driverLink', link)
+  const phone = createPhone(link, open)
+  await phone.sync()
+  answer = () => new Response(null, { status: 401 })
+  setRoom(false)
+  await phone.report(aReport)
+  await expect.poll(() => phone.state().link).toBe('ended')
+  answer = () => Response.json({})
+  phone.takeLink(otherLink)
+  await expect.poll(() => senders).toEqual([link, otherLink])
+  await expect.poll(() => phone.state()).toMatchObject({ link: 'good', waiting: 0, unstored: 0 })
+})
+
+test('an answer for the former link does not change what is shown under the new one', async () => {
+  const { open, reportsOf } = storagesByLink()
+  let answerFormer: (response: Response) => void = () => undefined
+  const former = new Promise<Response>((resolve) => (answerFormer = resolve))
+  today = (token) => (token === link ? former : Promise.resolve(Response.json(otherDay)))
+  answer = () => new Response(null, { status: 503 })
+  const phone = createPhone(link, open)
+  await phone.report(aReport)
+  answer = () => Response.json({})
+  const sync = phone.sync()
+  await expect.poll(() => reportsOf(link)).toEqual([])
+  senders = []
+  phone.takeLink(otherLink)
+  answerFormer(new Response(null, { status: 401 }))
+  await sync
+  await expect.poll(() => phone.state().today).toEqual(otherDay)
+  expect(phone.state().link).toBe('good')
+  expect(senders).toEqual([])
 })
