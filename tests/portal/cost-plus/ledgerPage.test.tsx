@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { ledger } from '#contract/cost-plus/ledger'
 import { LedgerPage } from '#portal/cost-plus/ledger/LedgerPage'
 import { statement } from '../../fixtures/server'
 import { activeSetup, addLine, aSetup } from '../../server/cost-plus/aBillingGroup'
+import { handling } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
 import { aSetUpGroup, openOnServer } from './pages/openOnServer'
 
@@ -41,8 +43,21 @@ test('lines are listed as the server orders them, with totals of the whole filte
   const { grid } = await open()
   const text = grid.textContent ?? ''
   expect(text.indexOf('7000')).toBeLessThan(text.indexOf('5100'))
-  screen.getByText('2 ledger lines')
+  await screen.findByText('2 ledger lines')
   await screen.findByText('30.00')
+})
+
+test('no count of lines is shown for a filter whose totals are not read yet', async () => {
+  const { user } = await open()
+  await screen.findByText('2 ledger lines')
+  let answer: () => void = () => undefined
+  const held = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
+  network.use(handling(ledger.totalLedger, () => held))
+  await user.click(screen.getByRole('combobox', { name: 'Status' }))
+  await user.click(await screen.findByRole('option', { name: 'Held' }))
+  await waitFor(() => expect(screen.queryByText(/ledger lines?$/)).toBeNull())
+  answer()
+  await screen.findByText('0 ledger lines')
 })
 
 test('↓ and b make the line under the cursor billable, and the next line is the current one', async () => {

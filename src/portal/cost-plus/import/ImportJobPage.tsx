@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { billingJobs } from '#contract/cost-plus/billingJobs'
 import type { BillingJob } from '#domain/billing/import/billingJob'
 import { jobPollInterval } from '#domain/values/constants'
+import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { useGroup, usePermission } from '#portal/data/session/useSession'
 import { useEndpointList } from '#portal/data/useEndpoint'
@@ -39,7 +40,7 @@ const ImportJobs = () => {
   const answer = useEndpointList(
     billingJobs.listBillingJobs,
     { query, paging: pagingOf(page) },
-    { topics: ['billing'], pollEvery: jobPollInterval, background: true, keepPrevious: true },
+    { ...billingReading, pollEvery: jobPollInterval, keepPrevious: true },
   )
   const any = { value: '', label: translate('billing.any') }
   return (

@@ -9,6 +9,7 @@ import {
   billingSampleRows,
 } from '#domain/billing/import/importTypes'
 import type { DecimalSign } from '#domain/import/notation'
+import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { typedNumber } from '#portal/ui/amounts'
 import { ChooseFile, FileColumns } from '#portal/cost-plus/parts/ChooseFile'
 import { useMappedFile } from '#portal/cost-plus/parts/useMappedFile'
@@ -160,11 +161,7 @@ const saveTemplate = async (type: BillingImportType): Promise<void> => {
 
 /** How the columns of the last file of a type were read; empty if it was read by the names of its columns. */
 const useRememberedMapping = (customerId: string, type: BillingImportType) => {
-  const { data } = useEndpoint(
-    billingJobs.readBillingMapping,
-    { query: { customerId, type } },
-    { background: true, topics: ['billing'] },
-  )
+  const { data } = useEndpoint(billingJobs.readBillingMapping, { query: { customerId, type } }, billingReading)
   const read = data?.mapping ? billingMapping.safeParse(data.mapping) : null
   return read?.data ?? []
 }

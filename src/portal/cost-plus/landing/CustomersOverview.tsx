@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { periods } from '#contract/cost-plus/periods'
 import type { CloseStep, CustomerPeriod } from '#domain/billing/close/periodLock'
 import type { Period } from '#domain/billing/period'
+import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { readAll } from '#portal/data/call/readAll'
@@ -28,11 +29,7 @@ const steps = [
 export const CustomersOverview = ({ period }: { period: Period }) => {
   const translate = useTranslate()
   const { page, change } = useAddressFields()
-  const answer = useEndpointList(
-    periods.overviewPeriods,
-    { query: { period }, paging: pagingOf(page) },
-    { topics: ['billing'], background: true },
-  )
+  const answer = useEndpointList(periods.overviewPeriods, { query: { period }, paging: pagingOf(page) }, billingReading)
   const title = translate('billing.landing.customers', { month: shownMonth(period) })
   return (
     <Panel

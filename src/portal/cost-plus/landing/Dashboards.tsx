@@ -7,6 +7,7 @@ import type { DashboardMonth } from '#domain/billing/dashboard'
 import type { RegisterTotals } from '#domain/billing/invoices/register'
 import { monthsAfter, type Period } from '#domain/billing/period'
 import { formatCount } from '#domain/values/numbers'
+import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 import { moneyCell, numberCell } from '#portal/ui/amounts'
 import { shownMonth } from '#portal/cost-plus/parts/months'
@@ -18,7 +19,6 @@ import { Panel } from '#portal/ui/Panel'
 import { type Explain, monthColumn, monthSections, type Say } from './dashboardColumns'
 
 const shownMonths = 12
-const options = { topics: ['billing'], background: true } as const
 
 type DashboardsProps = { period: Period; onExplain: Explain }
 
@@ -28,7 +28,7 @@ export const Dashboards = ({ period, onExplain }: DashboardsProps) => {
   const { data, error, refetch } = useEndpoint(
     dashboard.compareMonths,
     { query: { from: monthsAfter(period, 1 - shownMonths), to: period } },
-    options,
+    billingReading,
   )
   const known = latestRows({ data, error })
   if (error && !known) return <ReadFailure error={error} onRetry={() => void refetch()} />
@@ -138,7 +138,7 @@ const ageColumns = (onExplain: Explain, say: Say): readonly ReadOnlyColumn<Age>[
 /** What is unpaid, by how long it is overdue. */
 const Ageing = ({ onExplain }: { onExplain: Explain }) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useEndpoint(register.totalInvoices, { query: { isUnpaid: true } }, options)
+  const { data, error, refetch } = useEndpoint(register.totalInvoices, { query: { isUnpaid: true } }, billingReading)
   if (error && !data) return <ReadFailure error={error} onRetry={() => void refetch()} />
   const ages = data?.ages ?? []
   return (

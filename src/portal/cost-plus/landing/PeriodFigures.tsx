@@ -7,6 +7,7 @@ import type { OpenFigures } from '#domain/billing/dashboard'
 import type { Period } from '#domain/billing/period'
 import { unmapped } from '#domain/billing/setup/setup'
 import { formatCount } from '#domain/values/numbers'
+import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
 import { paths } from '#portal/cost-plus/paths'
@@ -24,7 +25,7 @@ export const PeriodFigures = ({ period, onExplain }: PeriodFiguresProps) => {
     data: figures,
     error,
     refetch,
-  } = useEndpoint(dashboard.readOpenFigures, { query: { period } }, { topics: ['billing'], background: true })
+  } = useEndpoint(dashboard.readOpenFigures, { query: { period } }, billingReading)
   if (error && !figures) return <ReadFailure error={error} onRetry={() => void refetch()} />
   const amount = (name: 'unbilled' | 'accrued' | 'unpaid', label: string, subject: ExplainSubject) =>
     figures && <ExplainButton amount={figures[name]} name={label} onExplain={() => onExplain(subject)} />

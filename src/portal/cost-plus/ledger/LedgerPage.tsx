@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { ledger } from '#contract/cost-plus/ledger'
 import type { ListedLine } from '#domain/billing/ledger/listedLine'
+import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { LockNotice, PeriodPicker } from '#portal/cost-plus/parts/PeriodPicker'
@@ -51,7 +52,7 @@ const LineReview = ({ billing }: { billing: BillingPeriod }) => {
   const asked = useAskedLines(period)
   const [marks, setMarks] = useState(noMarks)
   const lines = useLedgerLines(asked.query, marks.marked.size > 0 || marks.cursor !== null)
-  const totals = useEndpoint(ledger.totalLedger, asked.query && { query: asked.query }, quietly)
+  const totals = useEndpoint(ledger.totalLedger, asked.query && { query: asked.query }, billingReading)
   const isReadOnly = !usePermission(ledger.classifyLedgerLines.needs) || isLocked
   const columns = useMemo(() => ledgerColumns(translate), [translate])
   const marked = lines.rows.filter(({ id }) => marks.marked.has(id))
@@ -71,7 +72,7 @@ const LineReview = ({ billing }: { billing: BillingPeriod }) => {
     onUndo: () => void (!isReadOnly && review.undoLast(marked, chosen)),
   }
   useReviewKeys(decide)
-  const total = totals.data?.reduce((sum, row) => sum + row.lines, 0) ?? lines.rows.length
+  const total = totals.data?.reduce((sum, row) => sum + row.lines, 0)
   return (
     <>
       <LedgerFilters asked={asked} />
@@ -80,7 +81,7 @@ const LineReview = ({ billing }: { billing: BillingPeriod }) => {
         list="billing-ledger"
         drawer={openFields}
         label={translate('billing.ledger.title')}
-        count={translate('billing.ledger.lines', { smart_count: total })}
+        count={total === undefined ? '' : translate('billing.ledger.lines', { smart_count: total })}
         actions={
           <>
             {lines.isBehind && (
@@ -137,8 +138,6 @@ const LineReview = ({ billing }: { billing: BillingPeriod }) => {
     </>
   )
 }
-
-const quietly = { topics: ['billing'], background: true, keepPrevious: true } as const
 
 /** The fields of the address that are not part of a saved view. */
 const openFields = ['line'] as const

@@ -9,6 +9,7 @@ import { monthsAfter, type Period } from '#domain/billing/period'
 import { unmapped } from '#domain/billing/setup/setup'
 import { versionFor } from '#domain/billing/setup/setupVersions'
 import { formatCount } from '#domain/values/numbers'
+import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { shownMoney, shownPay } from '#portal/ui/amounts'
 import { Variance } from '#portal/cost-plus/parts/Variance'
 import { useGroup } from '#portal/data/session/useSession'
@@ -31,19 +32,17 @@ type CategoryTotal = {
   cap: Money | null
 }
 
-const options = { topics: ['billing'], background: true } as const
-
 /** Totals of the whole filter by category, against budget, the month before and the cap; the server sums them up. */
 export const LedgerTotals = ({ query, onCategory }: { query: LineQuery; onCategory: (category: string) => void }) => {
   const translate = useTranslate()
   const { period } = query
-  const { data, error, refetch } = useEndpoint(ledger.totalLedger, { query }, options)
+  const { data, error, refetch } = useEndpoint(ledger.totalLedger, { query }, billingReading)
   const amounts = useEndpoint(
     summaries.summarizeCategories,
     { query: { from: monthsAfter(period, -1), to: period } },
-    options,
+    billingReading,
   )
-  const versions = useEndpoint(setups.listSetupVersions, { params: { customerId: useGroup().id } }, options)
+  const versions = useEndpoint(setups.listSetupVersions, { params: { customerId: useGroup().id } }, billingReading)
   const caps = new Map(
     versionFor(versions.data ?? [], period)?.categories.map(({ code, cap }) => [code, cap] as const) ?? [],
   )

@@ -1,4 +1,5 @@
 import { ledgerAttachments } from '#contract/cost-plus/ledgerAttachments'
+import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { call } from '#portal/data/call/call'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
@@ -20,7 +21,7 @@ export const LineAttachments = ({ lineId, isReadOnly, isMasked }: LineAttachment
   const { data, error, refetch } = useEndpoint(
     ledgerAttachments.listLedgerAttachments,
     { params: { lineId } },
-    { topics: ['billing'], background: true },
+    billingReading,
   )
   const adding = useWrite(ledgerAttachments.attachToLedgerLine, { ...added, refreshes })
   const removing = useWrite(ledgerAttachments.removeLedgerAttachment, { ...removed, refreshes })

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { ledger } from '#contract/cost-plus/ledger'
 import type { ListedLine } from '#domain/billing/ledger/listedLine'
+import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { shownPay } from '#portal/ui/amounts'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { lineVocabulary } from '#portal/cost-plus/parts/vocabulary'
@@ -48,11 +49,7 @@ const LineContent = ({
   onAsk,
 }: Omit<LineDrawerProps, 'lineId' | 'onClose'> & { lineId: number }) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useEndpoint(
-    ledger.readLedgerLines,
-    { query: { lineIds: [lineId] } },
-    { topics: ['billing'], background: true },
-  )
+  const { data, error, refetch } = useEndpoint(ledger.readLedgerLines, { query: { lineIds: [lineId] } }, billingReading)
   if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton role="status" aria-busy variant="rounded" height={240} />
   const [line] = data

@@ -3,6 +3,7 @@ import { type BillingAccess, type BillingCase, isBillingGroup, isBillingOpenFor 
 import { configuration } from '#portal/data/call/configuration'
 import { useHeldPermissions, useSession } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
+import { billingReading } from './billingReading'
 
 /**
  * What decides whether billing is open in the selected group. The set-up, and whom it is open to, is requested for a user
@@ -16,7 +17,7 @@ export const useBillingCase = () => {
   const { data, error, refetch } = useEndpoint(
     billingCustomers.readBillingCustomer,
     isAsked ? { params: { customerId: groupId } } : null,
-    { topics: ['billing'], background: true },
+    billingReading,
   )
   const access: BillingAccess = data?.access ?? (configuration().billingAccess === 'roles' ? 'roles' : 'admin')
   const known: BillingCase = { groupId, hasSetup: data?.isSetUp ?? false, held, tree: groups }

@@ -4,6 +4,7 @@ import type { ListedValue } from '#domain/billing/billingCustomer'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { shownDollars, shownPercent } from '#portal/ui/amounts'
+import { billingReading } from './billingReading'
 
 export type CategoryChoice = { id: string; name: string }
 
@@ -13,7 +14,7 @@ export const useCategories = (): readonly CategoryChoice[] => {
   const { data } = useEndpoint(
     billingCustomers.listBillingValues,
     { params: { customerId: useGroup().id }, query: { name: 'CATEGORY' } },
-    { topics: ['billing'], background: true },
+    billingReading,
   )
   const values = data?.find(({ name }) => name === 'CATEGORY')?.values ?? []
   return values.map((category) => categoryChoice(translate, category))

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { register } from '#contract/cost-plus/register'
+import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 import { type ExplainSubject, registerSums } from '#portal/cost-plus/explain/explainSubject'
 import { useEndpoint } from '#portal/data/useEndpoint'
@@ -11,7 +12,7 @@ type RegisterTotalsProps = { query: AskedInvoices['query']; onExplain: (subject:
 /** Sums of all invoices of the filter, not only of those that are loaded, and what is unpaid by its age. */
 export const RegisterTotals = ({ query, onExplain }: RegisterTotalsProps) => {
   const translate = useTranslate()
-  const { data } = useEndpoint(register.totalInvoices, { query }, { topics: ['billing'], background: true })
+  const { data } = useEndpoint(register.totalInvoices, { query }, billingReading)
   if (!data) return null
   const sums = registerSums.map(
     (sum) =>

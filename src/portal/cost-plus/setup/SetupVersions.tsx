@@ -7,6 +7,7 @@ import { setups } from '#contract/cost-plus/setups'
 import { isPeriod } from '#domain/billing/period'
 import type { ShownDifference } from '#domain/billing/setup/shownSetup'
 import type { ShownSetupVersion } from '#domain/billing/setup/setupVersions'
+import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
 import { useEndpoint } from '#portal/data/useEndpoint'
@@ -115,7 +116,7 @@ const Comparison = ({ customerId, from, to }: { customerId: string; from: number
   const { data, error, refetch } = useEndpoint(
     setups.compareSetups,
     { params: { customerId }, query: { from, to } },
-    { topics: ['billing'], background: true, keepPrevious: true },
+    { ...billingReading, keepPrevious: true },
   )
   return (
     <Stack spacing={2} sx={{ alignItems: 'stretch' }}>
