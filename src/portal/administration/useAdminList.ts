@@ -15,13 +15,14 @@ export const useAdminList = <Row extends RaRecord>(
     meta: answered,
     error,
     refetch,
+    isPlaceholderData,
   } = useGetList<Row>(
     resource,
     { filter, pagination: { page, perPage: rowsPerPage }, sort: { field: 'id', order: 'DESC' }, ...(meta && { meta }) },
     { placeholderData: keepPreviousData },
   )
   const rows: Page<Row> | undefined = data && { rows: data, total, atLeast: answered?.atLeast === true }
-  return { data: rows, error, refetch }
+  return { data: rows, error, refetch, isPlaceholderData }
 }
 
 /** Keeps a whole record apart from the rows of lists in react-admin's cache, which have fewer fields. */

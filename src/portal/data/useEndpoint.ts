@@ -1,5 +1,7 @@
 import {
+  hashKey,
   keepPreviousData,
+  type QueryKey,
   useQuery,
   useQueryClient,
   type UseQueryOptions,
@@ -61,13 +63,16 @@ const noRows: readonly never[] = []
 
 type RowOf<E> = Answer<E> extends readonly (infer R)[] ? R : never
 
-/** A page of a long list with the size of the whole. */
+/**
+ * A page of a long list with the size of the whole. While another page of the same list is read, the one before stays:
+ * `isPlaceholderData` says so.
+ */
 export const useEndpointList = <E extends Endpoint & { list: object }>(
   endpoint: E,
   input: CallInput<E> | null,
   options: EndpointOptions = {},
 ): UseQueryResult<Page<RowOf<E>>, CallFailure> =>
-  useAnswer(endpoint, input === null ? null : { ...input, list: true }, options, (signal) =>
+  useAnswer(endpoint, input === null ? null : { ...input, list: true }, { ...options, keepPage: true }, (signal) =>
     callList(endpoint, input as CallInput<E>, { signal, ...(options.background && { background: true }) }),
   )
 
@@ -81,10 +86,17 @@ export const useRefresh = (): ((...endpoints: readonly Endpoint[]) => Promise<vo
 
 const noTopics: readonly Topic[] = []
 
+/** `keepPage`: shows the page before of the same list while the next one is on its way. */
+type AnswerOptions = EndpointOptions & { keepPage?: boolean }
+
+/** The key of a page without the place of the page. */
+const allPages = (key: QueryKey): QueryKey =>
+  key.map((part) => (typeof part === 'object' && part !== null ? { ...part, paging: undefined } : part))
+
 const useAnswer = <A>(
   endpoint: Endpoint,
   input: unknown,
-  { topics = noTopics, gatherFor, pollEvery, couldNot, keepPrevious, background }: EndpointOptions,
+  { topics = noTopics, gatherFor, pollEvery, couldNot, keepPrevious, keepPage, background }: AnswerOptions,
   ask: (signal: AbortSignal) => Promise<A>,
 ): UseQueryResult<A, CallFailure> => {
   const translate = useTranslate()
@@ -95,7 +107,10 @@ const useAnswer = <A>(
     queryKey,
     queryFn: ({ signal }) => ask(signal),
     enabled: input !== null,
-    placeholderData: keepPrevious ? keepPreviousData : undefined,
+    placeholderData: keepPrevious
+      ? keepPreviousData
+      : (previous: A | undefined, { queryKey: before }: { queryKey?: QueryKey } = {}) =>
+          keepPage && before && hashKey(allPages(before)) === hashKey(allPages(queryKey)) ? previous : undefined,
   } as UseQueryOptions<A, CallFailure>)
   useChanges(topics, (change) => void refreshQueries(client, queryKey, change, gatherFor), pollEvery)
   const { error } = answer

@@ -1,19 +1,18 @@
 import { Box, Button, Stack, Typography, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Page } from '#contract/platform/endpoint'
 import type { BillingJob } from '#domain/billing/import/billingJob'
 import { formatCount } from '#domain/values/numbers'
 import { shownMoney } from '#portal/ui/amounts'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
-import { PagedTable } from '#portal/ui/read-only/PagedTable'
+import { type PageAnswer, PagedTable } from '#portal/ui/read-only/PagedTable'
 import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { CancelJob } from './CancelJob'
 import { jobWord } from './jobVocabulary'
 
 type JobListProps = {
-  answer: { data: Page<BillingJob> | undefined; error: unknown; refetch: () => unknown }
+  answer: PageAnswer<BillingJob>
   page: number
   onPage: (page: number) => void
   isNarrowed: boolean

@@ -5,8 +5,16 @@ import { failureLines } from '#portal/data/alerts'
 import { ReadOnlyTable, type ReadOnlyTableProps } from './ReadOnlyTable'
 import { rowsPerPage } from './useAddressFields'
 
-type PagedTableProps<Row> = Omit<ReadOnlyTableProps<Row>, 'rows'> & {
-  answer: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown }
+/** A page of a list; `isPlaceholderData`: the page before, while the one that was asked for is read. */
+export type PageAnswer<Row> = {
+  data: Page<Row> | undefined
+  error: unknown
+  refetch: () => unknown
+  isPlaceholderData?: boolean
+}
+
+type PagedTableProps<Row> = Omit<ReadOnlyTableProps<Row>, 'rows' | 'isBusy'> & {
+  answer: PageAnswer<Row>
   /** Counts from 1. */
   page: number
   onPage: (page: number) => void
@@ -14,10 +22,16 @@ type PagedTableProps<Row> = Omit<ReadOnlyTableProps<Row>, 'rows'> & {
 
 /** A page of a long list with its size and the way to the other pages; a list that cannot be read says why. */
 export const PagedTable = <Row,>({ answer, page, onPage, ...table }: PagedTableProps<Row>) => {
-  const { data, error, refetch } = answer
+  const { data, error, refetch, isPlaceholderData = false } = answer
   return (
     <Stack spacing={2}>
-      <QueriedTable {...table} rows={data?.rows} error={error} onRetry={() => void refetch()} />
+      <QueriedTable
+        {...table}
+        rows={data?.rows}
+        isBusy={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+      />
       {data && data.total > 0 && <Foot list={data} page={page} onPage={onPage} />}
     </Stack>
   )

@@ -28,6 +28,8 @@ export type ReadOnlyTableProps<Row> = {
   columns: readonly ReadOnlyColumn<Row>[]
   /** Undefined while they are being read. */
   rows: readonly Row[] | undefined
+  /** Other rows are being read, such as those of the next page; these are the ones before. */
+  isBusy?: boolean
   keyOf: (row: Row) => string | number
   /** The actions of a row. */
   renderActions?: (row: Row) => ReactNode
@@ -56,7 +58,16 @@ export type ReadOnlyTableProps<Row> = {
  * long lists are a `VirtualTable`.
  */
 export const ReadOnlyTable = <Row,>(props: ReadOnlyTableProps<Row>) => {
-  const { rows, label, whenEmpty, isFrameless = false, keepsWords = false, isHeardOnly = false, narrow } = props
+  const {
+    rows,
+    isBusy = false,
+    label,
+    whenEmpty,
+    isFrameless = false,
+    keepsWords = false,
+    isHeardOnly = false,
+    narrow,
+  } = props
   const isNarrow = useMediaQuery('(max-width: 899px)', { noSsr: true })
   const { density } = usePreferences()
   if (!rows) return <Skeleton role="status" aria-busy variant="rounded" height={180} aria-label={label} />
@@ -70,6 +81,7 @@ export const ReadOnlyTable = <Row,>(props: ReadOnlyTableProps<Row>) => {
   const isCards = rows.length > 0 && !isTable
   return (
     <Box
+      aria-busy={isBusy || undefined}
       // It may scroll. Within a panel of the same name it is no landmark of its own.
       {...((isTable || (isCards && props.maxHeight !== undefined)) && {
         tabIndex: 0,

@@ -10,6 +10,9 @@ export const readOnlyTableStyle = {
   fontSize: 13,
   lineHeight: '20px',
   bgcolor: 'background.paper',
+  // An answer that comes at once does not flicker.
+  '& tbody, & > ul': { transition: 'opacity 100ms' },
+  '&[aria-busy=true] tbody, &[aria-busy=true] > ul': { opacity: 0.6, transitionDelay: '300ms' },
   '&.framed, &.framedCards li': { border: 1, borderColor: 'divider', borderRadius: 1 },
   '& table': { width: 1, borderCollapse: 'separate', borderSpacing: 0, fontVariantNumeric: 'tabular-nums' },
   '& th, & td': {
