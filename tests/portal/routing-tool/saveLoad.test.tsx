@@ -321,6 +321,13 @@ describe('an action of a load', () => {
     await user.click(screen.getByRole('switch', { name: 'All regions' }))
     await waitFor(() => expect(screen.queryAllByRole('listitem')).toEqual([]))
     expect(screen.queryByText(/older one/)).toBeNull()
+    // All regions need no count of all regions beside their list.
+    network.sent.length = 0
+    await user.click(screen.getByRole('combobox', { name: 'Carrier' }))
+    await user.click(await screen.findByRole('option', { name: 'Other Lines' }))
+    const searches = () => network.calls().filter((call) => call.includes('/SearchPendingLoads'))
+    await waitFor(() => expect(searches().some((call) => call.includes('Other'))).toBe(true))
+    expect(searches()).toHaveLength(1)
   })
 
   /** Creates (C) or deletes (D) the plan of a load. */

@@ -5,8 +5,11 @@ import type { ListedLoad, ListedLoadFilter } from './loadResource'
 
 const newestFirst: Sort = { field: 'loadId', descending: true }
 
-/** The first loads that a filter finds, and how many it finds; those of the filter before stay while they are read. */
-export const useLoads = (filter: ListedLoadFilter, limit: number, sort: Sort | null = newestFirst) => {
+/**
+ * The first loads that a filter finds, and how many it finds; those of the filter before stay while they are read. `null`
+ * asks nothing.
+ */
+export const useLoads = (filter: ListedLoadFilter | null, limit: number, sort: Sort | null = newestFirst) => {
   const { field, descending } = sort ?? newestFirst
   const {
     data,
@@ -15,8 +18,12 @@ export const useLoads = (filter: ListedLoadFilter, limit: number, sort: Sort | n
     isPlaceholderData,
   } = useGetList<ListedLoad>(
     'loads',
-    { filter, pagination: { page: 1, perPage: limit }, sort: { field, order: descending ? 'DESC' : 'ASC' } },
-    { placeholderData: keepPreviousData },
+    {
+      filter: filter ?? {},
+      pagination: { page: 1, perPage: limit },
+      sort: { field, order: descending ? 'DESC' : 'ASC' },
+    },
+    { placeholderData: keepPreviousData, enabled: filter !== null },
   )
   return { list: data && { rows: data, total }, isLoading: isPending || isPlaceholderData }
 }

@@ -30,7 +30,7 @@ export const PendingLoadList = ({ titleId, onOpen }: PendingLoadListProps) => {
   const [isEveryRegion, setEveryRegion] = useState(false)
   const pending = { pendingOnly: true, ...(carrier !== null && { carrier }) }
   const { list, isLoading } = useLoads({ ...pending, ...(!isEveryRegion && { inMyRegions: true }) }, mostListed)
-  const everywhere = useLoads(pending, 1).list?.total
+  const everywhere = useLoads(isEveryRegion ? null : pending, 1).list?.total
   // Loads of another choice do not stand under this one, where a click would open them.
   const shown = isLoading ? undefined : list?.rows
   const hidden = list && shown ? list.total - shown.length : 0
