@@ -43,7 +43,7 @@ const FieldInput = ({ list, name, field, isFirst, isStored }: FieldInputProps) =
   const { type, isRequired = false, longest = usualLength, choices = [], of } = field
   const isFixed = field.isFixed === true && isStored
   const required = isRequired ? requiredInput : {}
-  const hint = hintOf(name)
+  const hint = hintOf(list, name)
   const common = { source: name, label: fieldLabel(list, name), ...required, ...(hint && { helperText: hint }) }
   switch (type) {
     case 'flag':
@@ -113,7 +113,7 @@ const SeveralInput = ({ list, name, of }: SeveralInputProps) => {
   )
   const kept = codesIn(String(useInput({ source: name }).field.value ?? ''))
   const others = kept.filter((code) => !data.some((choice) => choice.code === code))
-  const hint = hintOf(name)
+  const hint = hintOf(list, name)
   return (
     <AutocompleteArrayInput
       source={name}

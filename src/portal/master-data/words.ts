@@ -6,15 +6,18 @@ export const fieldLabel = ({ fields }: MasterList, name: string) =>
   `masterData.words.fields.${fields[name]?.label ?? name}`
 
 /** What a field needs said below it; null for most. */
-export const hintOf = (name: string): string | null =>
-  Object.hasOwn(hints, name) ? `masterData.hints.${hints[name]}` : null
+export const hintOf = ({ name: list }: Pick<MasterList, 'name'>, field: string): string | null => {
+  const hint = hints[`${list}.${field}`] ?? hints[field]
+  return hint ? `masterData.hints.${hint}` : null
+}
 
-const hints: Readonly<Record<string, string>> = {
+/** By the name of the field, or by that of its list and its own. */
+const hints: Readonly<Partial<Record<string, string>>> = {
   monday: 'hours',
   qualifications: 'qualifications',
   longitude: 'point',
   fenceRadius: 'fenceRadius',
-  notes: 'driverNotes',
+  'locations.notes': 'driverNotes',
 }
 
 export const listTitle = (name: MasterListName) => `masterData.lists.${name}.title`

@@ -6,6 +6,7 @@ import { FleetDataPage } from '#portal/master-data/AreaPages'
 import { ExpiryText } from '#portal/master-data/ExpiryText'
 import { ImportPage } from '#portal/master-data/ImportPage'
 import { RelatedRecords } from '#portal/master-data/RelatedRecords'
+import { hintOf } from '#portal/master-data/words'
 import { RecordContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router'
 import { aForm } from '../../fixtures/imports'
@@ -131,4 +132,9 @@ test('a file is told which choices there are, and that a row has too many cells'
   await chooseFile('carriers', 'scac,name,transport', 'RVZZ,Imp,Pigeon', 'RVYY,Imp,edi,more')
   expect(await screen.findByText(/^Tenders by is not one of the choices: edi, email/)).toBeTruthy()
   expect(screen.getByText(/^This row has more cells/)).toBeTruthy()
+})
+
+test('notes of locations alone are said to be seen by drivers', () => {
+  const hinted = Object.values(masterLists).filter((list) => hintOf(list, 'notes') !== null)
+  expect(hinted.map(({ name }) => name)).toEqual(['locations'])
 })
