@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { billingCustomers } from '#contract/cost-plus/billingCustomers'
 import { dashboards } from '#contract/home/dashboards'
 import type { Permission } from '#domain/access/access'
 import { addDays } from '#domain/values/days'
@@ -16,8 +17,9 @@ import { FeaturesContext } from '#portal/ui/page/featuresContext'
 import { pageActionsId } from '#portal/ui/page/PageActions'
 import { aDelivery } from '../../fixtures/freight'
 import { aGroup, type Person, type TestGroup } from '../../fixtures/server'
-import { aBillingGroup } from '../../server/cost-plus/aBillingGroup'
-import { failing } from '../network/faults'
+import { adminRights } from '../../server/cost-plus/aBillingGroup'
+import { aSetUpGroup } from '../cost-plus/pages/openOnServer'
+import { failing, slow } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
 import { accessibilityFindings } from '../accessibilityFindings'
 import { signInOnServer } from '../portalFixtures'
@@ -167,9 +169,18 @@ describe('who sees what', () => {
     await screen.findByRole('link', { name: 'Week' })
     expect(screen.queryByRole('link', { name: 'Billing' })).toBeNull()
     cleanup()
-    const billed = await aBillingGroup()
-    await open('/index', { page: tabsOf('/index'), permissions: ['cost-plus', ...both], person: billed }, billed)
+    const billed = await aSetUpGroup()
+    await open('/index', { page: tabsOf('/index'), permissions: [...adminRights, ...both], person: billed }, billed)
     expect((await screen.findByRole('link', { name: 'Billing' })).getAttribute('href')).toBe('/index/billing')
+  })
+
+  test('there is no tab of billing until it is known whether the group is billed', async () => {
+    const billed = await aSetUpGroup()
+    network.use(slow(billingCustomers.readBillingCustomer, 'infinite'))
+    await open('/index', { page: tabsOf('/index'), permissions: [...adminRights, ...both], person: billed }, billed)
+    await waitFor(() => expect(network.sent.some(({ url }) => url.includes('/costplus/'))).toBe(true))
+    screen.getByRole('link', { name: 'Week' })
+    expect(screen.queryByRole('link', { name: 'Billing' })).toBeNull()
   })
 
   test('whoever may see no tile has no tabs', async () => {

@@ -10,7 +10,7 @@ type HomeTab = PageLine & { homeTab: NonNullable<PageLine['homeTab']> }
 
 /**
  * The tabs of the home page, each a page of a feature with an address of its own; nothing for those who may see only one. A
- * tab is left out where its page is off, as billing is in groups without it.
+ * tab is left out where its page is off, as billing is in groups without it, and until that is known.
  */
 export const HomeTabs = ({ features, page }: { features: readonly Feature[]; page: PageLine }) => {
   const translate = useTranslate()
@@ -34,7 +34,7 @@ export const HomeTabs = ({ features, page }: { features: readonly Feature[]; pag
   return (
     <Box component="nav" aria-label={translate('frame.home.tabs')} sx={navStyle}>
       {tabs.map(({ Off, ...line }) =>
-        Off ? <Off key={line.path}>{(reason) => !reason && tabOf(line)}</Off> : tabOf(line),
+        Off ? <Off key={line.path}>{(reason) => reason === null && tabOf(line)}</Off> : tabOf(line),
       )}
     </Box>
   )
