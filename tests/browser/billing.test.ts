@@ -87,7 +87,7 @@ test('a month is closed: accounts are mapped, a line is released, drafts are sub
 testInFull.each([1024, 1280, 1440])('all of the import jobs is in sight at %d', async (width) => {
   const { page, context } = await aVisit('cpadmin', '/cpb/importjob', { width, height: 800 })
   const jobs = page.getByRole('table', { name: 'Import jobs' })
-  await jobs.getByText(/^PARTIAL: 64 of 66 rows loaded/).waitFor()
+  await jobs.getByText(/^64 of 66 rows loaded/).waitFor()
   const hidden = () => jobs.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 0))
   await expect.poll(hidden).toBe(0)
   await context.close()

@@ -13,6 +13,7 @@ import {
   wireRecord,
   yesNo,
 } from '#contract/platform/wire'
+import { refusals } from '#contract/platform/refusalWire'
 import { type Money, readExact, writeMoney } from '#domain/values/exact'
 import type { BillingJob, BillingJobStatus } from '#domain/billing/import/billingJob'
 import { decimalSigns } from '#domain/import/notation'
@@ -104,6 +105,7 @@ const jobWire = wireRecord({
   createdAt: ['CreatedDate', instant],
   finishedAt: ['FinishedDate', instantOrNull],
   result: ['Result', textOrNull],
+  problems: ['Problems', refusals],
 } as const satisfies DictionaryOf<BillingJob>)
 
 /** Files that bring ledger lines, activity, fuel prices and budgets. */

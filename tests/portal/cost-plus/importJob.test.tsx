@@ -70,8 +70,18 @@ const choose = async (user: UserEvent, file = november) => {
 
 test('a job shows its rows, its total and its result [ROUTE-112]', async () => {
   await open()
-  screen.getByText('PARTIAL: 1 of 2 rows loaded. 1 rejected, 0 of them loaded before.')
+  screen.getByText('1 of 2 rows loaded. 1 row rejected, of which loaded before: 0.')
   screen.getByText('1,234.50')
+})
+
+test('the reason why a file was not loaded is told in the language of the user', async () => {
+  const group = await aSetUpGroup()
+  await activeSetup(group)
+  await load(group, csv('november.csv', 'PostingDate,Debit', '2026-11-05,12'))
+  await load(group, october, { mapping: JSON.stringify({ Tag: 'PostingDate', Konto: 'GlAccount', Soll: 'Debit' }) })
+  await openOnServer(group, <ImportJobPage />, '/cpb/importjob', { locale: 'es-ES' })
+  await screen.findByText('El archivo no tiene la columna «GlAccount».')
+  screen.getByText('Filas que no se pueden guardar: 1. No se guardó nada.')
 })
 
 test('a file is sent with its control total in dollars, and notices are shown', async () => {
@@ -281,7 +291,7 @@ describe('a job that was started', () => {
     expect(questions).toBe(2)
   })
 
-  const told = 'november.csv: SUCCESS: 1 of 1 rows loaded.'
+  const told = 'november.csv: 1 of 1 rows loaded.'
 
   test('its result is told to a user who wants notifications [STATE-60]', async () => {
     await start()

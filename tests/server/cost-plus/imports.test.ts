@@ -229,6 +229,7 @@ test('a job is cancelled until it begins, and has no result until then [CALL-CP-
   expect(await jobOf(queued?.id ?? 0)).toMatchObject({
     Status: 'FAILED',
     Result: `FAILED: ${group.userId} cancelled the import before it began. Nothing was loaded.`,
+    Problems: [{ code: 'import-cancelled', parameters: { by: group.userId } }],
   })
   const late = await cancel()
   expect([late.status, late.body]).toEqual([409, [`Job ${queued?.id} is FAILED: only a QUEUED one can be cancelled.`]])
@@ -364,6 +365,7 @@ describe('a file of another country', () => {
       Status: 'FAILED',
       Loaded: 0,
       Result: expect.stringContaining(reason),
+      Problems: [{ code: expect.stringMatching(/^file-(unclear|mixed)-/) }],
     })
   })
 

@@ -1,4 +1,5 @@
 import type { Money } from '#domain/values/exact'
+import type { Refusal } from '#domain/values/refusals'
 import type { BillingImportField, BillingImportType } from './importTypes'
 import type { BillingImportProblem } from './readImportRow'
 
@@ -9,7 +10,8 @@ export type BillingJobStatus = (typeof jobStatuses)[number]
 
 /** Why a job has loaded nothing. */
 export type JobProblem =
-  | { code: 'unreadable-file'; reason: string }
+  /** Without `refusal` in jobs of older releases. */
+  | { code: 'unreadable-file'; reason: string; refusal?: Refusal }
   | { code: 'columns-missing'; fields: BillingImportField[] }
   | { code: 'unknown-column'; column: string }
   | { code: 'control-total'; difference: string }
@@ -48,4 +50,6 @@ export type BillingJob = {
   finishedAt: string | null
   /** What came of it in English; null while it runs. */
   result: string | null
+  /** Why it has loaded nothing, by code; none where the reason is known as a text alone. */
+  problems: Refusal[]
 }

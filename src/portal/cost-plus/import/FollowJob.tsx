@@ -7,7 +7,9 @@ import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import type { CallFailure } from '#portal/data/call/callFailure'
 import { areNotificationsEnabled } from '#portal/data/session/browserStorage'
+import { useGroup } from '#portal/data/session/useSession'
 import { endpointKey } from '#portal/data/useEndpoint'
+import { outcomeOf, type Say } from './jobOutcome'
 
 /** A job that was started on this page. */
 export type StartedJob = { jobId: number; fileName: string }
@@ -19,6 +21,7 @@ export type StartedJob = { jobId: number; fileName: string }
 export const FollowJob = ({ jobId, fileName, onEnd }: StartedJob & { onEnd: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
+  const customerId = useGroup().id
   const endpoint = billingJobs.readBillingJobResult
   const input = { params: { jobId } }
   const { data, error } = useQuery<{ result: string | null }, CallFailure>({
@@ -32,9 +35,11 @@ export const FollowJob = ({ jobId, fileName, onEnd }: StartedJob & { onEnd: () =
   const end = useEffectEvent(() => {
     if (isUnknown) showFailure(error, translate, { couldNot: 'billingImport.couldNotFollow' })
     if (result !== null && areNotificationsEnabled()) {
-      const text = translate('billingImport.ended', { file: fileName, result })
-      notify(text)
-      if ('Notification' in window && Notification.permission === 'granted') void new Notification(text)
+      void outcomeOfJob(customerId, jobId, result, translate).then((outcome) => {
+        const text = translate('billingImport.ended', { file: fileName, result: outcome })
+        notify(text)
+        if ('Notification' in window && Notification.permission === 'granted') void new Notification(text)
+      })
     }
     onEnd()
   })
@@ -43,4 +48,12 @@ export const FollowJob = ({ jobId, fileName, onEnd }: StartedJob & { onEnd: () =
     if (hasEnded) end()
   }, [hasEnded])
   return null
+}
+
+/** The outcome in the language of the user; the text of the server for a job that is not among the latest ones any more. */
+const outcomeOfJob = async (customerId: string, jobId: number, result: string, say: Say): Promise<string> => {
+  const query = { customerId }
+  const jobs = await call(billingJobs.listBillingJobs, { query }, { background: true }).catch(() => [])
+  const job = jobs.find(({ id }) => id === jobId)
+  return job ? outcomeOf(job, say) : result
 }

@@ -9,6 +9,7 @@ import { type PageAnswer, PagedTable } from '#portal/ui/read-only/PagedTable'
 import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { CancelJob } from './CancelJob'
+import { outcomeOf, type Say } from './jobOutcome'
 import { jobWord } from './jobVocabulary'
 
 type JobListProps = {
@@ -51,8 +52,6 @@ export const JobList = ({ isNarrowed, mayUpload, onShowRejected, onRollBack, ...
     />
   )
 }
-
-type Say = (key: string) => string
 
 const columnsOf = (say: Say): readonly ReadOnlyColumn<BillingJob>[] => [
   {
@@ -98,7 +97,7 @@ const columnsOf = (say: Say): readonly ReadOnlyColumn<BillingJob>[] => [
     name: 'result',
     label: 'billingImport.columns.result',
     // A sentence, which would be squeezed to its longest word.
-    cell: ({ result }) => <Box sx={{ minWidth: { md: 124 } }}>{result}</Box>,
+    cell: (job) => <Box sx={{ minWidth: { md: 124 } }}>{outcomeOf(job, say)}</Box>,
   },
   { name: 'createdBy', label: 'billingImport.columns.createdBy', cell: ({ createdBy }) => createdBy },
   {

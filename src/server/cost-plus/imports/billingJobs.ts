@@ -15,7 +15,7 @@ import { usualLimits } from '#server/platform/files/table'
 import { contentHash, uploadName } from '#server/platform/files/uploads'
 import { badRequest, codedConflict, tooLarge } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { columnOf, fileText, resultText, rowProblemText } from './jobText'
+import { columnOf, fileText, jobRefusals, resultText, rowProblemText } from './jobText'
 import { findJob, type JobRow, queueJob } from './queueJob'
 import { repairRows } from './repairRows'
 import { periodsOfJob, removeRows } from './storeRows'
@@ -263,4 +263,5 @@ const jobOf = (row: JobRow): BillingJob => ({
   createdAt: row.createdAt,
   finishedAt: row.finishedAt,
   result: resultText(row),
+  problems: jobRefusals(row),
 })

@@ -2,6 +2,7 @@ import { billingFileColumns } from '#contract/cost-plus/billingJobs'
 import type { JobProblem, RowProblem } from '#domain/billing/import/billingJob'
 import type { BillingImportField, BillingImportType } from '#domain/billing/import/importTypes'
 import type { NotationProblem } from '#domain/import/notation'
+import { type Refusal, refusal } from '#domain/values/refusals'
 import type { billingJob } from '#server/database/schema/billing/imports'
 import type { FileProblem } from '#server/platform/files/fileProblem'
 import { notationText } from '#server/platform/files/notationText'
@@ -23,10 +24,10 @@ const fileWords: Readonly<Record<Exclude<FileProblem['code'], NotationProblem['c
 }
 
 /** Why a file cannot be read, with the place where there is one. */
-export const fileText = ({ refusal }: FileProblem): string => {
-  if ('cell' in refusal || 'cells' in refusal) return notationText(refusal)
-  if ('names' in refusal) return repeatedText(refusal.names)
-  return 'line' in refusal ? `${fileWords[refusal.code]} Line ${refusal.line}.` : fileWords[refusal.code]
+export const fileText = ({ refusal: found }: FileProblem): string => {
+  if ('cell' in found || 'cells' in found) return notationText(found)
+  if ('names' in found) return repeatedText(found.names)
+  return 'line' in found ? `${fileWords[found.code]} Line ${found.line}.` : fileWords[found.code]
 }
 
 /** That a file has several columns for one thing. */
@@ -84,6 +85,28 @@ const problemText = (type: BillingImportType, problem: JobProblem): string => {
       return `${problem.by} cancelled the import before it began. Nothing was loaded.`
     case 'interrupted':
       return 'The server could not finish the job. Nothing was loaded.'
+  }
+}
+
+/** Why a job has loaded nothing, by code; none for a job that has, or whose reason is known as a text alone. */
+export const jobRefusals = ({ type, problem, rejected }: JobRow): Refusal[] => {
+  switch (problem?.code) {
+    case undefined:
+      return []
+    case 'unreadable-file':
+      return problem.refusal ? [problem.refusal] : []
+    case 'columns-missing':
+      return problem.fields.map((field) => refusal('file-lacks-column', { column: columnOf(type, field) ?? field }))
+    case 'unknown-column':
+      return [refusal('file-lacks-column', { column: problem.column })]
+    case 'control-total':
+      return [refusal('control-total-differs', { difference: problem.difference })]
+    case 'bad-rows':
+      return [refusal('file-bad-rows', { count: rejected })]
+    case 'cancelled':
+      return [refusal('import-cancelled', { by: problem.by })]
+    case 'interrupted':
+      return [refusal('import-interrupted')]
   }
 }
 

@@ -15,6 +15,7 @@ import { columnsOfOneField } from '#domain/import/repeatedField'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
 import type { TableRow } from '#server/platform/files/table'
+import { codedRefusal } from '#server/platform/files/problemOfFile'
 import { fileText, repeatedText } from './jobText'
 
 export type GoodRow = { line: number; cells: string[]; row: ImportRow }
@@ -76,7 +77,11 @@ export const readRows = async (
     read.notation = found
   } catch (error) {
     if (error instanceof FileProblem && error.code !== 'aborted')
-      throw new FileRefused({ code: 'unreadable-file', reason: fileText(error) })
+      throw new FileRefused({
+        code: 'unreadable-file',
+        reason: fileText(error),
+        refusal: codedRefusal(error.refusal),
+      })
     throw error
   }
   // Only all of the cells show how numbers and dates are written.
@@ -115,7 +120,12 @@ const assertColumns = (
   if (unknown !== null) throw new FileRefused({ code: 'unknown-column', column: unknown.slice(0, 60) })
   const fields = columnFields(header, billingFileColumns[type], columns)
   const twice = columnsOfOneField(header, fields)
-  if (twice !== null) throw new FileRefused({ code: 'unreadable-file', reason: repeatedText(twice) })
+  if (twice !== null)
+    throw new FileRefused({
+      code: 'unreadable-file',
+      reason: repeatedText(twice),
+      refusal: codedRefusal({ code: 'repeated-columns', names: twice }),
+    })
   const missing = billingFieldRules(type)
     .filter(([field, { isRequired }]) => isRequired && !fields.includes(field))
     .map(([field]) => field)

@@ -7,7 +7,8 @@ import { notationText } from './notationText'
 /** The answer to an upload that cannot be read: 400, 413 for one that is too large, 415 for one of another kind. */
 export const problemOfFile = ({ refusal }: FileProblem): Problem => coded(answerOf(refusal), codedRefusal(refusal))
 
-const codedRefusal = (refusal: FileRefusal): Refusal => {
+/** The code of a refused file, with what its text names. */
+export const codedRefusal = (refusal: FileRefusal): Refusal => {
   switch (refusal.code) {
     case 'empty':
     case 'wrong-kind':

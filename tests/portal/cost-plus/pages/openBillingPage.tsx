@@ -21,6 +21,7 @@ export const billingPageWords = [
   'billingSummary',
   'crud',
   'loadActions',
+  'refusals',
   'tools',
   'workList',
 ]
