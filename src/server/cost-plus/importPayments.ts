@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { paymentFileColumns, payments } from '#contract/cost-plus/payments'
 import { sumOf } from '#domain/values/exact'
+import { refusal } from '#domain/values/refusals'
 import { columnFields, type FileColumn, unknownColumn } from '#domain/billing/import/fileColumns'
 import { type DecimalSign, notationFinder } from '#domain/import/notation'
 import { columnsOfOneField } from '#domain/import/repeatedField'
@@ -18,14 +19,15 @@ import { invoice } from '#server/database/schema/billing/invoices'
 import type { Context } from '#server/platform/context'
 import { takeTurn } from '#server/platform/customerWork'
 import { FileProblem } from '#server/platform/files/fileProblem'
+import { codedRefusal } from '#server/platform/files/problemOfFile'
 import { inTurn } from '#server/platform/files/readers'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
 import type { TableRow } from '#server/platform/files/table'
 import { uploadName } from '#server/platform/files/uploads'
-import { badRequest, conflict } from '#server/platform/http/problems'
+import { badRequest, coded, codedBadRequest, conflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { accountingDay, assertCustomer } from './billingWrites'
-import { fileText, repeatedText } from './imports/jobText'
+import { fileRefused, repeatedText } from './imports/jobText'
 import { lockInvoices } from './invoices/invoiceRows'
 import { bookedPayments, storeJournals } from './journals/postJournal'
 import { factsOf, updateInvoices } from './invoices/takeSteps'
@@ -61,16 +63,31 @@ const readPayments = async (
       onHeader: (header, shape) => {
         finder = notationFinder({ separator: shape.kind === 'csv' ? shape.separator : null, decimalSign })
         const unknown = unknownColumn(header, mapping)
-        if (unknown !== null) throw badRequest(`The file has no column ${unknown.slice(0, 60)}.`)
+        if (unknown !== null) {
+          const column = unknown.slice(0, 60)
+          throw codedBadRequest({
+            text: `The file has no column ${column}.`,
+            ...refusal('file-lacks-column', { column }),
+          })
+        }
         const fields = columnFields<PaymentField>(header, paymentFileColumns, mapping)
         const twice = columnsOfOneField(header, fields)
-        if (twice !== null) throw badRequest(repeatedText(twice))
+        if (twice !== null)
+          throw codedBadRequest({
+            text: repeatedText(twice),
+            ...codedRefusal({ code: 'repeated-columns', names: twice }),
+          })
         ;[numberAt, amountAt, referenceAt] = [
           fields.indexOf('number'),
           fields.indexOf('amount'),
           fields.indexOf('reference'),
         ]
-        if (numberAt < 0 || amountAt < 0) throw badRequest('The file needs the columns InvoiceNumber and Amount.')
+        const lacking = [...(numberAt < 0 ? ['InvoiceNumber'] : []), ...(amountAt < 0 ? ['Amount'] : [])]
+        if (lacking.length > 0)
+          throw coded(
+            badRequest('The file needs the columns InvoiceNumber and Amount.'),
+            ...lacking.map((column) => refusal('file-lacks-column', { column })),
+          )
       },
       onRows: (chunk) => {
         for (const row of chunk) {
@@ -91,9 +108,9 @@ const readPayments = async (
     }))
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
-    throw badRequest(
-      error.code === 'too-many-rows' ? `The file has more than ${mostPayments} payments.` : fileText(error),
-    )
+    if (error.code !== 'too-many-rows') throw fileRefused(error)
+    const text = `The file has more than ${mostPayments} payments.`
+    throw codedBadRequest({ text, ...refusal('file-too-many-rows', { limit: mostPayments }) })
   }
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '#domain/access/access'
-import { type Person, statement, type Wire } from '../../fixtures/server'
+import { type Person, refusalsOf, statement, type Wire } from '../../fixtures/server'
 import { activeSetup, aBillingGroup, type BillingGroup } from './aBillingGroup'
 
 const period = '2026-10'
@@ -303,16 +303,17 @@ test('a locked period takes no rows, and is not locked while a job runs', async 
 })
 
 describe('an upload', () => {
-  test.each([
-    ['', {}, 400, 'The file is empty.'],
-    ['%PDF-1.7', {}, 400, 'The file is not a csv, xls or xlsx file.'],
+  test.each<[string, Record<string, string>, number, string | undefined, string[]?]>([
+    ['', {}, 400, 'The file is empty.', ['file-empty']],
+    ['%PDF-1.7', {}, 400, 'The file is not a csv, xls or xlsx file.', ['file-wrong-kind']],
     [header, { type: 'PAYROLL' }, 400, undefined],
     [header, { controlTotal: 'much' }, 400, 'controlTotal: must be an amount of at most 2 decimals'],
     [header, { mapping: '{"A":"Nothing"}' }, 400, 'mapping: Nothing is not a field of a billing file'],
-  ])('%j with %j is refused', async (content, fields, status, message) => {
+  ])('%j with %j is refused', async (content, fields, status, message, codes: string[] = []) => {
     const answer = await upload(content, fields)
     expect(answer.status).toBe(status)
     if (message) expect(answer.body).toEqual({ Message: message })
+    expect(refusalsOf(answer).map(({ code }) => code)).toEqual(codes)
   })
 
   test.each<[Permission[], number]>([
@@ -506,6 +507,13 @@ describe('a file of payments', () => {
     expect(await invoices()).toEqual(before)
     const unknown = await pay('Ref,Paid\nA,1\n', { mapping: '{"Konto":"Amount"}' })
     expect([unknown.status, unknown.body]).toEqual([400, { Message: 'The file has no column Konto.' }])
+    expect(refusalsOf(unknown)).toEqual([{ code: 'file-lacks-column', parameters: { column: 'Konto' } }])
+    expect(refusalsOf(await pay('Number,Amount\n1,2\n'))).toEqual([
+      { code: 'file-lacks-column', parameters: { column: 'InvoiceNumber' } },
+    ])
+    expect(refusalsOf(await pay('InvoiceNumber,Amount,amount\nA,1,2\n'))).toMatchObject([
+      { code: 'file-repeated-columns' },
+    ])
   })
 
   test('is for accountants', async () => {

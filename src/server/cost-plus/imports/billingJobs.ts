@@ -3,6 +3,7 @@ import { billingFileColumns, billingJobs } from '#contract/cost-plus/billingJobs
 import { inCapitals } from '#contract/platform/wire'
 import type { BillingJob } from '#domain/billing/import/billingJob'
 import { columnFields } from '#domain/billing/import/fileColumns'
+import { refusal } from '#domain/values/refusals'
 import { assertCustomer, assertOpen } from '#server/cost-plus/billingWrites'
 import { aboutJob } from '#server/cost-plus/problemText'
 import { billingJob, billingJobFile, billingJobReject } from '#server/database/schema/billing/imports'
@@ -13,9 +14,9 @@ import { fileKind } from '#server/platform/files/fileKind'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { usualLimits } from '#server/platform/files/table'
 import { contentHash, uploadName } from '#server/platform/files/uploads'
-import { badRequest, codedConflict, tooLarge } from '#server/platform/http/problems'
+import { badRequest, coded, codedBadRequest, codedConflict, tooLarge } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { columnOf, fileText, jobRefusals, resultText, rowProblemText } from './jobText'
+import { columnOf, fileRefused, jobRefusals, resultText, rowProblemText } from './jobText'
 import { findJob, type JobRow, queueJob } from './queueJob'
 import { repairRows } from './repairRows'
 import { periodsOfJob, removeRows } from './storeRows'
@@ -195,12 +196,13 @@ export const billingJobHandlers: Handlers<typeof billingJobs> = {
 
 /** @throws 400 for an empty file or one that is no table, 413 for one that is too large */
 const assertReadable = (name: string, bytes: Uint8Array): void => {
-  if (bytes.length > usualLimits.maxBytes) throw tooLarge('The file is larger than 10 MiB.')
-  if (bytes.length === 0) throw badRequest('The file is empty.')
+  if (bytes.length > usualLimits.maxBytes)
+    throw coded(tooLarge('The file is larger than 10 MiB.'), refusal('file-too-large'))
+  if (bytes.length === 0) throw codedBadRequest({ text: 'The file is empty.', ...refusal('file-empty') })
   try {
     fileKind(name, bytes)
   } catch (error) {
-    throw error instanceof FileProblem ? badRequest(fileText(error)) : error
+    throw error instanceof FileProblem ? fileRefused(error) : error
   }
 }
 

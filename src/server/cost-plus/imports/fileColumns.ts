@@ -4,9 +4,8 @@ import { FileProblem } from '#server/platform/files/fileProblem'
 import { inTurn } from '#server/platform/files/readers'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
 import { uploadName } from '#server/platform/files/uploads'
-import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { fileText } from './jobText'
+import { fileRefused } from './jobText'
 
 /** Values that are shown of a column, and characters of one. */
 const samples = 3
@@ -18,7 +17,7 @@ export const fileColumnHandlers: Handlers<typeof fileColumns> = {
     try {
       return await inTurn(() => columnsOf({ name: uploadName(body), bytes: body.file.bytes }))
     } catch (error) {
-      throw error instanceof FileProblem ? badRequest(fileText(error)) : error
+      throw error instanceof FileProblem ? fileRefused(error) : error
     }
   },
 }

@@ -5,6 +5,8 @@ import type { NotationProblem } from '#domain/import/notation'
 import { type Refusal, refusal } from '#domain/values/refusals'
 import type { billingJob } from '#server/database/schema/billing/imports'
 import type { FileProblem } from '#server/platform/files/fileProblem'
+import { codedRefusal } from '#server/platform/files/problemOfFile'
+import { codedBadRequest, type Problem } from '#server/platform/http/problems'
 import { notationText } from '#server/platform/files/notationText'
 
 type JobRow = typeof billingJob.$inferSelect
@@ -29,6 +31,10 @@ export const fileText = ({ refusal: found }: FileProblem): string => {
   if ('names' in found) return repeatedText(found.names)
   return 'line' in found ? `${fileWords[found.code]} Line ${found.line}.` : fileWords[found.code]
 }
+
+/** 400 for a file that cannot be read, with the code of the reason. */
+export const fileRefused = (error: FileProblem): Problem =>
+  codedBadRequest({ text: fileText(error), ...codedRefusal(error.refusal) })
 
 /** That a file has several columns for one thing. */
 export const repeatedText = (names: readonly string[]): string =>
