@@ -30,6 +30,8 @@ export const refusalCodes = [
   'order-elsewhere',
   'trailer-down',
   'pair-skipped',
+  'pair-not-skipped',
+  'link-revoked',
   'not-driver-of-load',
   'plan-warning',
   'message-empty',
@@ -305,6 +307,7 @@ export const refusedNouns = [
   'driver',
   'worker',
   'shipment',
+  'unit',
   'request',
   'row',
 ] as const

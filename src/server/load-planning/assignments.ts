@@ -86,16 +86,15 @@ export const assignmentHandlers: Handlers<typeof assignments> = {
 
 /** @throws 404 for an unknown record, 409 for a conflict with another assignment, FAILED when a rule rejects */
 const refuse = (problems: readonly GivenProblem[]): void => {
-  const [unknown] = problems.filter(({ why }) => why === 'unknown')
-  if (unknown) throw notFound(unknown.message)
-  const known = problems.flatMap((problem) => (problem.why === 'unknown' ? [] : [problem]))
-  const taken = known.filter(({ why }) => why === 'taken')
+  const unknown = problems.find(({ why }) => why === 'unknown')
+  if (unknown) throw coded(notFound(unknown.message), unknown.refusal)
+  const taken = problems.filter(({ why }) => why === 'taken')
   if (taken.length > 0) throw codedConflict(...taken.map(({ message, refusal: why }) => ({ text: message, ...why })))
-  if (known.length > 0)
+  if (problems.length > 0)
     throw codedRefused(
-      known.map(({ message }) => message).join(' '),
+      problems.map(({ message }) => message).join(' '),
       'RULES',
-      known.map(({ refusal: why }) => why),
+      problems.map(({ refusal: why }) => why),
     )
 }
 
@@ -106,7 +105,6 @@ const mostNamed = 20
 const namedRefusals = (problems: readonly GivenProblem[], given: readonly GivenPair[]): Refusal[] =>
   problems.slice(0, mostNamed).flatMap((problem, place) => {
     const { shipmentId: load = '', driverId: driver = '' } = given[problem.row] ?? {}
-    if (problem.why === 'unknown') return []
     const isNamed = problems[place - 1]?.row === problem.row
     return isNamed ? [problem.refusal] : [{ code: 'pair', parameters: { load, driver } }, problem.refusal]
   })

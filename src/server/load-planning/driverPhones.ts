@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { driverPhones } from '#contract/load-planning/driverPhones'
 import { phoneLinkDays } from '#domain/fleet/driverPhone'
+import { refusal } from '#domain/values/refusals'
 import { fleetDriver } from '#server/database/schema/fleet'
 import { driverPhone } from '#server/database/schema/planning/driver-phones'
 import { driverPhonesChanged, newDriverToken } from '#server/platform/access/driverPhones'
-import { conflict, notFound, refused } from '#server/platform/http/problems'
-import { noRecordProblem } from '#server/platform/http/reasons'
+import { coded, codedConflict, notFound } from '#server/platform/http/problems'
+import { noRecordProblem, reasonAbout, refusedAbout } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { startsWith } from './startsWith'
 
@@ -45,7 +46,8 @@ export const driverPhoneHandlers: Handlers<typeof driverPhones> = {
         .where(and(eq(fleetDriver.customer, customer), eq(fleetDriver.id, driverId)))
         .for('update')
       if (!driver) throw noRecordProblem('driver', driverId)
-      if (driver.status === 'inactive') throw refused(`Driver ${driverId} is inactive.`)
+      if (driver.status === 'inactive')
+        throw refusedAbout('driver', driverId, `Driver ${driverId} is inactive.`, refusal('driver-inactive'))
       await database
         .update(driverPhone)
         .set({ revokedAt: sql`now()`, revokedBy: caller.userId })
@@ -79,8 +81,11 @@ export const driverPhoneHandlers: Handlers<typeof driverPhones> = {
       .from(driverPhone)
       .where(and(eq(driverPhone.customer, customer), eq(driverPhone.id, id)))
       .for('update')
-    if (!phone) throw notFound(`There is no link ${id}.`)
-    if (phone.revokedAt !== null) throw conflict(`The link of driver ${phone.driverId} is revoked already.`)
+    if (!phone) throw coded(notFound(`There is no link ${id}.`), refusal('record-missing'))
+    if (phone.revokedAt !== null) {
+      const text = `The link of driver ${phone.driverId} is revoked already.`
+      throw codedConflict(reasonAbout('driver', phone.driverId, text, refusal('link-revoked')))
+    }
     await database
       .update(driverPhone)
       .set({ revokedAt: sql`now()`, revokedBy: caller.userId })

@@ -3,7 +3,7 @@ import { planningUnits } from '#contract/load-planning/planningUnits'
 import type { PlanningUnit } from '#domain/load-planning/planningRows'
 import type { Executor } from '#server/database/openDatabase'
 import { powerUnit } from '#server/database/schema/fleet'
-import { notFound } from '#server/platform/http/problems'
+import { noRecordProblem } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import type { ShipmentRow } from './fleetRows'
 import { shipmentRows } from './fleetRows'
@@ -14,7 +14,7 @@ import { liesIn } from './where'
 export const planningUnitHandlers: Handlers<typeof planningUnits> = {
   readUnit: async ({ query }, { database, customer }) => {
     const [unit] = await unitRows(database, customer, query.powerUnitId)
-    if (!unit) throw notFound(`There is no power unit ${query.powerUnitId}.`)
+    if (!unit) throw noRecordProblem('unit', query.powerUnitId)
     return planningUnitOf(unit, await shipmentRows(database, customer, { unitIds: [unit.id] }))
   },
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readRefusals, refusalsHeader } from '#contract/platform/refusals'
-import { aGroup, type Answered, statement, type Person, type TestGroup } from '../../fixtures/server'
+import { aGroup, refusalsOf, statement, type Person, type TestGroup } from '../../fixtures/server'
 import { aDriver, aLoad, inHours } from './aPlannedFleet'
 
 let group: TestGroup
@@ -39,7 +38,6 @@ const assignmentsOf = (load: string) =>
     group.id,
     `S${load}`,
   )
-const refusalsOf = ({ headers }: Answered) => readRefusals(headers.get(refusalsHeader))
 const inUse = (what: string) => expect.stringContaining(what)
 
 describe('giving a load to a driver', () => {
@@ -131,12 +129,17 @@ describe('giving a load to a driver', () => {
   })
 
   test('what does not exist is 404 [CALL-LP-29]', async () => {
-    for (const answer of [
+    const answers = [
       await firm(group, '99', 'c'),
       await firm(group, '1', 'zzz'),
       await firm(group, '1', 'c', { power_unit_id: 'U99' }),
+    ]
+    for (const answer of answers) expect(answer.status).toBe(404)
+    expect(answers.flatMap(refusalsOf)).toEqual([
+      { code: 'record-missing', parameters: {}, about: { noun: 'driver', name: 'D99' } },
+      { code: 'record-missing', parameters: {}, about: { noun: 'shipment', name: 'Szzz' } },
+      { code: 'record-missing', parameters: {}, about: { noun: 'unit', name: 'U99' } },
     ])
-      expect(answer.status).toBe(404)
     const other = await aGroup(['load-planning'])
     const foreign = await other.call('POST', '/load-planning/AssignDriver', {
       body: { CustomerCode: other.id, driver_xid: 'D1', power_unit_id: 'U1', shipment_id: 'Sc' },

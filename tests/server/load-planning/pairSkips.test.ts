@@ -87,7 +87,9 @@ describe('a skipped pair', () => {
     for (const driver of ['1', '2']) expect(await takeBack(driver, 'a', another)).toMatchObject(done)
     expect(await driversOf('a')).toEqual(['D1', 'D2'])
     expect((await pairOf('1', 'same')).reasons.at(-1).Code).toBe('ON_TIME')
-    expect((await takeBack('1', 'a')).body).toMatchObject({ Status: 'FAILED' })
+    const again = await takeBack('1', 'a')
+    expect(again.body).toMatchObject({ Status: 'FAILED' })
+    expect(refusalsOf(again)).toEqual([{ code: 'pair-not-skipped', parameters: { driver: 'D1', load: 'Sa' } }])
     const [entry] = await statement<{ user_id: string; changes: { noun: string; id: string }[] }>(
       `select user_id, changes from audit_entry where customer = $1 and call = 'pairSkips.takeSkipBack' order by id desc limit 1`,
       group.id,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { driverCalls } from '#contract/driver/driverCalls'
 import { calls } from '../../fixtures/calls'
-import { aGroup, callAs, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
+import { aGroup, callAs, statement, type TestGroup, unique, type Wire, refusalsOf } from '../../fixtures/server'
 import { aDriver, aLoad } from '../load-planning/aPlannedFleet'
 import { ago, lastOf, positionsOf } from './aDevice'
 import { aDriverPhone } from './aDriverPhone'
@@ -71,7 +71,11 @@ describe('the link of a driver', () => {
     const revoke = () => group.call('DELETE', `/load-planning/DriverPhones/${second.id}`, { override: 'DELETE' })
     expect((await revoke()).body).toEqual({ Status: 'SUCCESS' })
     expect((await second.today()).status).toBe(401)
-    expect((await revoke()).status).toBe(409)
+    const again = await revoke()
+    expect([again.status, refusalsOf(again)]).toEqual([
+      409,
+      [{ code: 'link-revoked', parameters: {}, about: { noun: 'driver', name: driver } }],
+    ])
   })
 
   test('ends after its days, and with an inactive driver', async () => {

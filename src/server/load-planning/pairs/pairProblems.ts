@@ -13,6 +13,7 @@ import {
   takenTimeOf,
   unitOf,
 } from '#server/load-planning/planner/planningFleet'
+import { noRecord } from '#server/platform/http/reasons'
 import { isTrailerDown, momentWords, refusalWords } from './refusalWords'
 
 /** A load that is to be given to a driver. */
@@ -28,9 +29,7 @@ export type GivenHow = {
 }
 
 /** A conflict of a pair: an unknown record, another user, or a rule; as English text and as a code. */
-export type PairProblem =
-  | { why: 'unknown'; message: string }
-  | { why: 'taken' | 'refused'; message: string; refusal: Refusal }
+export type PairProblem = { why: 'unknown' | 'taken' | 'refused'; message: string; refusal: Refusal }
 export type GivenProblem = PairProblem & { row: number }
 
 /** The locked records while pairs are checked and written. */
@@ -48,11 +47,10 @@ export type PlanningState = {
 /** All conflicts of a pair; empty if it may be assigned. */
 export const pairProblems = (pair: GivenPair, state: PlanningState, how: GivenHow): PairProblem[] => {
   const [load, driver] = [state.loads.get(pair.shipmentId), state.drivers.get(pair.driverId)]
-  if (!load) return [{ why: 'unknown', message: `There is no shipment ${pair.shipmentId}.` }]
-  if (!driver) return [{ why: 'unknown', message: `There is no driver ${pair.driverId}.` }]
+  if (!load) return [unknownOf('shipment', pair.shipmentId)]
+  if (!driver) return [unknownOf('driver', pair.driverId)]
   const unitId = pair.powerUnitId ?? driver.row.powerUnitId
-  if (pair.powerUnitId !== null && !state.units.has(pair.powerUnitId))
-    return [{ why: 'unknown', message: `There is no power unit ${pair.powerUnitId}.` }]
+  if (pair.powerUnitId !== null && !state.units.has(pair.powerUnitId)) return [unknownOf('unit', pair.powerUnitId)]
   const taken = [
     ...holderOf(load, pair, state, how),
     ...overlapsOf(load, state.work, (row) => driverOf(row) === pair.driverId).map((row) =>
@@ -183,3 +181,8 @@ const parametersOf = (
 export const keyOf = (shipmentId: ShipmentId, driverId: string): string => JSON.stringify([shipmentId, driverId])
 
 const timeOf = (moment: string): string => `${new Date(moment).toISOString().slice(0, 16)}Z`
+
+const unknownOf = (noun: 'shipment' | 'driver' | 'unit', name: string): PairProblem => {
+  const { text: message, ...why } = noRecord(noun, name)
+  return { why: 'unknown', message, refusal: why }
+}

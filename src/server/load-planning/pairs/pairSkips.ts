@@ -2,14 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { pairSkips } from '#contract/load-planning/pairSkips'
 import type { ShipmentId } from '#domain/freight/keys'
 import { skipProblem, type SkipProblemCode } from '#domain/load-planning/pairs/pairSkip'
+import { refusal } from '#domain/values/refusals'
 import { fleetDriver } from '#server/database/schema/fleet'
 import { shipment } from '#server/database/schema/shipments'
 import { pairSkip } from '#server/database/schema/planning/pairSkips'
 import { type ShipmentRow, shipmentRows } from '#server/load-planning/fleetRows'
 import { driverOf, isOpen, shipmentLane } from '#server/load-planning/planner/planningFleet'
 import type { Context } from '#server/platform/context'
-import { badRequest, codedConflict, codedRefused, refused } from '#server/platform/http/problems'
-import { noRecordProblem } from '#server/platform/http/reasons'
+import { badRequest, codedConflict, codedRefused } from '#server/platform/http/problems'
+import { noRecordProblem, refusedBy } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { momentWords } from './refusalWords'
 
@@ -50,7 +51,10 @@ export const pairSkipHandlers: Handlers<typeof pairSkips> = {
       .delete(pairSkip)
       .where(isPair(customer, shipmentId, driverId))
       .returning()
-    if (!gone) throw refused(`Driver ${driverId} is not skipped for shipment ${shipmentId}.`)
+    if (!gone) {
+      const text = `Driver ${driverId} is not skipped for shipment ${shipmentId}.`
+      throw refusedBy({ text, ...refusal('pair-not-skipped', { driver: driverId, load: shipmentId }) })
+    }
     context.record('pair-skip', shipmentId, gone, null)
     context.publish('planning', [shipmentId])
     return {}

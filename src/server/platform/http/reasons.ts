@@ -11,6 +11,7 @@ const nouns: Readonly<Partial<Record<Noun, string>>> = {
   line: 'ledger line',
   package: 'work package',
   'rate-change': 'change',
+  unit: 'power unit',
 }
 
 /** A reason about a record: its text, and its code with what it is about. */
