@@ -1,3 +1,4 @@
+import { parameterAttributes } from '#contract/fleet-manager/parameterNames'
 import { importDefaultAttributes } from '#contract/routing-tool/imports/importColumns'
 import { configurationAttributes, rateApprovalAttribute } from '#contract/routing-tool/setup/configurationAttributes'
 import { driverId } from '#domain/setup/driver'
@@ -190,6 +191,7 @@ export const originCodeRows = (group: DemoGroup): (typeof originCode.$inferInser
   }))
 
 const { loadWeightThreshold, idleTimeout, pendingLoadsInterval } = configurationAttributes
+const { detentionRate } = parameterAttributes
 
 const importDefaults = {
   [importDefaultAttributes.quoteType]: 'STD',
@@ -197,15 +199,24 @@ const importDefaults = {
   [importDefaultAttributes.deliveryType]: 'LF',
 }
 
-/** A threshold in pounds, a time-out in minutes, an interval in milliseconds, a change in percent; absent values keep their default. */
+/**
+ * A threshold in pounds, a time-out in minutes, an interval in milliseconds, a change in percent, dollars for an hour;
+ * absent values keep their default.
+ */
 const configurations: Record<DemoGroupKey, Record<string, string>> = {
   corporation: { [loadWeightThreshold]: '42000', [rateApprovalAttribute]: '5' },
   billingDesk: { [loadWeightThreshold]: '40000', [idleTimeout]: '30' },
   midwest: { [loadWeightThreshold]: '40000', [idleTimeout]: '15', [pendingLoadsInterval]: '15000' },
   atlantic: { [loadWeightThreshold]: '38000', [pendingLoadsInterval]: '20000', ...importDefaults },
-  acme: { [loadWeightThreshold]: '40000', [idleTimeout]: '10', [rateApprovalAttribute]: '10', ...importDefaults },
+  acme: {
+    [loadWeightThreshold]: '40000',
+    [idleTimeout]: '10',
+    [rateApprovalAttribute]: '10',
+    [detentionRate]: '75',
+    ...importDefaults,
+  },
   newcomer: {},
-  roles: { [loadWeightThreshold]: '40000', ...importDefaults },
+  roles: { [loadWeightThreshold]: '40000', [detentionRate]: '75', ...importDefaults },
 }
 
 export const configurationRows = (
