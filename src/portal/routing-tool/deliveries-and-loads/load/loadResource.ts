@@ -14,6 +14,7 @@ export type ListedLoadFilter = LoadFilter & { pendingOnly?: boolean }
 export const loadResource = crud<ListedLoad, never>({
   list: async ({ sort, ...paging }, { id: ids, pendingOnly, ...filter }, { options }) => {
     if (Array.isArray(ids)) {
+      // The search takes one key. Records are read by key one at a time, on their own page: no list refers to loads.
       const found = await Promise.all(
         ids.map((loadId) => callList(loads.searchLoads, { query: { loadId: Number(loadId) } }, options)),
       )
