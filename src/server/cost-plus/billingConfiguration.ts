@@ -14,7 +14,8 @@ import { asOwner } from '#server/database/rowSecurity/asOwner'
 import { billingSetting } from '#server/database/schema/billing/setup'
 import type { Context } from '#server/platform/context'
 import { type Place, takeTurn } from '#server/platform/customerWork'
-import { badRequest, notAllowed } from '#server/platform/http/problems'
+import { notAllowed } from '#server/platform/http/problems'
+import { wrongField } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { assertCustomer } from './billingWrites'
 
@@ -95,6 +96,7 @@ export const readBillingSettings = async (place: Place): Promise<BillingSettings
   billingSettingsOf((await readEntries(place)).flatMap((entry) => settingOf(entry) ?? []))
 
 const words = { account: 'must be an account', amount: 'must be an amount of 0 or more' } as const
+const codes = { account: 'setting-not-an-account', amount: 'setting-not-an-amount' } as const
 
 type Entry = { attribute: string; value: string }
 
@@ -116,7 +118,10 @@ const storeEntries = async (
   for (const entry of entries) {
     const setting = settingOf(entry)
     const problem = setting && billingSettingProblem(setting)
-    if (problem) throw badRequest(`VALUE of ${entry.attribute} ${words[problem]}.`)
+    if (problem) {
+      const { attribute } = entry
+      throw wrongField(`VALUE of ${attribute} ${words[problem]}.`, codes[problem], { attribute })
+    }
   }
   const stored = await database
     .select({ attribute: billingSetting.attribute, value: billingSetting.value })
@@ -164,27 +169,32 @@ const longestFile = 1024 * 1024
 const readFile = async (path: string | undefined): Promise<Entry[]> => {
   if (path === undefined) return []
   const { size } = await fs.stat(path).catch(unreadable)
-  if (size > longestFile) throw badRequest('The configuration file is too long (1 MiB).')
+  if (size > longestFile) throw wrongField('The configuration file is too long (1 MiB).', 'configuration-too-long')
   const content = await fs.readFile(path, 'utf8').catch(unreadable)
   const decoded = safeDecode(configurationFile, parsed(content) as never)
   if (!decoded.success) {
     const [issue] = decoded.error.issues
-    throw badRequest(`The configuration file is wrong at ${issue?.path.join('.') || 'its start'}: ${issue?.message}`)
+    const where = issue?.path ?? []
+    const text = `The configuration file is wrong at ${where.join('.') || 'its start'}: ${issue?.message}`
+    const [place, ...field] = where
+    if (typeof place !== 'number') throw wrongField(text, 'configuration-not-a-list')
+    throw wrongField(text, 'configuration-wrong', { at: [place + 1, ...field].join('.') })
   }
   const names = decoded.data.map(({ attribute }) => attribute)
   const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) throw badRequest(`The configuration file has ${twice} twice.`)
+  if (twice !== undefined)
+    throw wrongField(`The configuration file has ${twice} twice.`, 'configuration-twice', { attribute: twice })
   return decoded.data
 }
 
 const unreadable = (): never => {
-  throw badRequest('The configuration file cannot be read.')
+  throw wrongField('The configuration file cannot be read.', 'configuration-unreadable')
 }
 
 const parsed = (content: string): unknown => {
   try {
     return JSON.parse(content)
   } catch {
-    throw badRequest('The configuration file is not JSON.')
+    throw wrongField('The configuration file is not JSON.', 'configuration-not-a-list')
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Person, Wire } from '../../fixtures/server'
+import { type Person, refusalsOf, type Wire } from '../../fixtures/server'
 import { activeSetup, aBillingGroup, asSuperAdmin, type BillingGroup } from './aBillingGroup'
 
 let group: BillingGroup
@@ -28,13 +28,24 @@ describe('the configuration of billing', () => {
   })
 
   test.each([
-    ['CP_ADJUSTMENT_LIMIT', 'much', 'VALUE of CP_ADJUSTMENT_LIMIT must be an amount of 0 or more.'],
-    ['CP_ADJUSTMENT_LIMIT', '-1', 'VALUE of CP_ADJUSTMENT_LIMIT must be an amount of 0 or more.'],
-    ['CP_ACCOUNT_CASH', 'a b', 'VALUE of CP_ACCOUNT_CASH must be an account.'],
-    ['lower', '1', 'ATTRIBUTE: must be capitals, digits and underscores'],
-  ])('%s = %s is refused', async (attribute, value, message) => {
-    const { status, body } = await save(group, group.id, attribute, value)
-    expect([status, body]).toEqual([400, { Message: message }])
+    [
+      'CP_ADJUSTMENT_LIMIT',
+      'much',
+      'VALUE of CP_ADJUSTMENT_LIMIT must be an amount of 0 or more.',
+      'setting-not-an-amount',
+    ],
+    [
+      'CP_ADJUSTMENT_LIMIT',
+      '-1',
+      'VALUE of CP_ADJUSTMENT_LIMIT must be an amount of 0 or more.',
+      'setting-not-an-amount',
+    ],
+    ['CP_ACCOUNT_CASH', 'a b', 'VALUE of CP_ACCOUNT_CASH must be an account.', 'setting-not-an-account'],
+    ['lower', '1', 'ATTRIBUTE: must be capitals, digits and underscores', null],
+  ])('%s = %s is refused', async (attribute, value, message, code) => {
+    const answer = await save(group, group.id, attribute, value)
+    expect([answer.status, answer.body]).toEqual([400, { Message: message }])
+    expect(refusalsOf(answer)).toEqual(code === null ? [] : [{ code, parameters: { attribute } }])
   })
 
   test('entries for all customers are set by super-administrators alone [CALL-CP-7] [ENT-23]', async () => {
