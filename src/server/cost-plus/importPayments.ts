@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { paymentFileColumns, payments } from '#contract/cost-plus/payments'
 import { sumOf } from '#domain/values/exact'
-import { refusal } from '#domain/values/refusals'
+import { type Refusal, refusal } from '#domain/values/refusals'
 import { columnFields, type FileColumn, unknownColumn } from '#domain/billing/import/fileColumns'
 import { type DecimalSign, notationFinder } from '#domain/import/notation'
 import { columnsOfOneField } from '#domain/import/repeatedField'
 import { readMoneyCell } from '#domain/billing/import/readImportRow'
+import { billingRefusals } from '#domain/billing/refusals'
 import { paymentJournal } from '#domain/billing/invoices/journal'
 import {
   bookPayments,
@@ -174,7 +175,11 @@ const idsOf = (invoices: readonly { id: number }[]): number[] => invoices.map(({
 /** @throws 400 for rows that cannot be read, 409 for those that go with no open invoice */
 const assertBookable = (checked: readonly CheckedPayment[]): void => {
   const wrong = checked.flatMap(({ line, number, problem }) => (problem ? [{ line, number, problem }] : []))
-  const texts = wrong.slice(0, mostProblems).map((row) => `Line ${row.line}: ${problemOf(row.number, row.problem)}`)
+  const named = wrong.slice(0, mostProblems)
+  const texts = named.map((row) => `Line ${row.line}: ${problemOf(row.number, row.problem)}`)
+  const codes = named.flatMap(({ line, number, problem }) =>
+    refusalsOf(number, problem).map((why) => ({ ...why, about: { noun: 'row' as const, name: String(line) } })),
+  )
   const isUnreadable = wrong.some(({ problem: { code } }) =>
     [
       'extra-cells',
@@ -185,8 +190,8 @@ const assertBookable = (checked: readonly CheckedPayment[]): void => {
       'reference-too-long',
     ].includes(code),
   )
-  if (isUnreadable) throw badRequest(texts.join(' '))
-  if (texts.length > 0) throw conflict(...texts)
+  if (isUnreadable) throw coded(badRequest(texts.join(' ')), ...codes)
+  if (texts.length > 0) throw coded(conflict(...texts), ...codes)
 }
 
 const problemOf = (number: string, problem: PaymentRowProblem): string => {
@@ -207,5 +212,26 @@ const problemOf = (number: string, problem: PaymentRowProblem): string => {
       return `there is no posted invoice ${number}.`
     default:
       return `Invoice ${number}: ${problemText(problem)}`
+  }
+}
+
+const refusalsOf = (number: string, problem: PaymentRowProblem): Refusal[] => {
+  switch (problem.code) {
+    case 'extra-cells':
+      return [refusal('payment-extra-cells')]
+    case 'number-missing':
+      return [refusal('payment-number-missing')]
+    case 'not-an-amount':
+      return [refusal('payment-amount')]
+    case 'shortened-number':
+      return [refusal('payment-number-shortened', { number })]
+    case 'shortened-reference':
+      return [refusal('payment-reference-shortened')]
+    case 'reference-too-long':
+      return [refusal('payment-reference-long', { longest: longestReference })]
+    case 'unknown-invoice':
+      return [refusal('payment-unknown-invoice', { number })]
+    default:
+      return billingRefusals(problem)
   }
 }

@@ -440,11 +440,13 @@ describe('a file of payments', () => {
   ])('%j is refused', async (content, status, body) => {
     const answer = await pay(content)
     expect([answer.status, answer.body]).toEqual([status, body])
+    expect(refusalsOf(answer)).toHaveLength(1)
   })
 
   test('is booked all or none, with a journal for each payment', async () => {
     const partly = await pay(`InvoiceNumber,Amount\n${number(1)},40\n${number(2)},100.01\n`)
     expect([partly.status, partly.body]).toEqual([409, [`Line 3: Invoice ${number(2)}: Only 100.00 is left to pay.`]])
+    expect(refusalsOf(partly)).toMatchObject([{ about: { noun: 'row', name: '3' } }])
     const content = `invoice number,AMOUNT,REFERENCE\n${number(1)},40,CHK 0042\n${number(2)},"$100.00",\n`
     const booked = {
       Status: 'SUCCESS',
