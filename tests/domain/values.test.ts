@@ -8,7 +8,7 @@ import * as constants from '#domain/values/constants'
 import { formatDate, formatDateTime, formatShortDate, formatStopTime, parseDate } from '#domain/values/dates'
 import { addDays, addMonths, dayOf, today } from '#domain/values/days'
 import { idleTimeoutOf, pendingLoadsIntervalOf, weightThresholdOf } from '#domain/values/interval'
-import { formatCount, formatNumber, isInteger, isNumeric, isSingleCharacter, pageOf } from '#domain/values/numbers'
+import { formatQuantity, formatNumber, isInteger, isNumeric, isSingleCharacter, pageOf } from '#domain/values/numbers'
 import { states, usStates } from '#domain/values/usStates'
 import { toPounds } from '#domain/values/weight'
 
@@ -140,7 +140,7 @@ describe('numbers', () => {
     [9.25, 1, '9.3'],
     [12, 1, '12'],
   ])('%d with at most %i decimals is counted as %s', (number, decimals, text) =>
-    expect(formatCount(number, decimals)).toBe(text),
+    expect(formatQuantity(number, decimals)).toBe(text),
   )
 
   test('a page of size 0 holds all rows [CONST-17]', () => {

@@ -1,6 +1,6 @@
 import { type DateOrder, formatDate, formatShortDate } from '#domain/values/dates'
 import { minutesText, type Say } from '#domain/values/minutesText'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { type Sums, type TileName, tiles, valueOf } from './tiles'
 
 type Row = { key: string; label: string }
@@ -18,7 +18,7 @@ export const tileWords = (say: Say, order: DateOrder) => {
       case 'minutes':
         return minutesText(value, say)
       case 'count':
-        return formatCount(value, 3)
+        return formatQuantity(value, 3)
     }
   }
   const rowName = (tile: TileName, { key, label }: Row, writeDay: typeof formatDate) => {
@@ -102,4 +102,4 @@ const asWritten = (tile: TileName, value: Figure): Figure =>
   value !== null && tiles[tile].unit === 'share' ? Math.round(value * 1000) / 1000 : value
 
 /** With one decimal. */
-const percent = (share: number): string => formatCount(share * 100, 1)
+const percent = (share: number): string => formatQuantity(share * 100, 1)

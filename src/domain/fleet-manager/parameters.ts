@@ -1,4 +1,4 @@
-import { formatCount, isNumeric } from '#domain/values/numbers'
+import { formatQuantity, isNumeric } from '#domain/values/numbers'
 
 /** How the value of a parameter is written. Values are texts; these say which texts are valid. */
 export type ParameterType = 'text' | 'number' | 'date' | 'character' | 'flag'
@@ -162,7 +162,7 @@ export const definitionOf = (name: ParameterName): ParameterDefinition => parame
 
 /** A value as people read it: `40,000 lb`. */
 export const withUnit = (value: string, unit: string | undefined | null, space = ' '): string =>
-  unit ? `${isNumeric(value) ? formatCount(Number(value), 3) : value}${space}${unit}` : value
+  unit ? `${isNumeric(value) ? formatQuantity(Number(value), 3) : value}${space}${unit}` : value
 
 /** A parameter that the portal does not read itself: any text. */
 export const freeParameter = { type: 'text', required: false, longest: 500 } as const

@@ -19,8 +19,8 @@ export const formatNumber = (value: number): string => {
   return `${value < 0 && /[1-9]/.test(digits) ? '-' : ''}${grouped}.${cents}`
 }
 
-/** A number with commas, such as a count or miles, in the US format of every language of the portal (V-5). */
-export const formatCount = (value: number, mostDecimals = 0): string =>
+/** A count, miles or a weight with commas, in the US format of every language of the portal (V-5). */
+export const formatQuantity = (value: number, mostDecimals = 0): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: mostDecimals })
 
 /** Moves the point by text, since multiplying by 100 would bring in the error of the binary fraction. */

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { settings } from '#contract/administration/settings'
 import type { Answer } from '#contract/platform/endpoint'
 import { durationOf } from '#domain/values/dates'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
@@ -56,7 +56,7 @@ export const SettingsPage = () => {
 const Server = ({ read }: { read: Read }) => {
   const translate = useTranslate()
   const { days, hours, minutes } = durationOf(useNow() - new Date(read.startedAt).getTime())
-  const megabytes = formatCount(read.databaseSize / 1_048_576, 1)
+  const megabytes = formatQuantity(read.databaseSize / 1_048_576, 1)
   const facts: [label: string, value: string][] = [
     ['version', read.version],
     ['started', formatDateTime(read.startedAt)],

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { recommendations } from '#contract/load-planning/recommendations'
 import type { Answer } from '#contract/platform/endpoint'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { AssignmentProblem } from '#portal/ui/assignments/AssignmentProblem'
 import { type Assignment, useAssignment } from '#portal/ui/assignments/useAssignment'
@@ -88,7 +88,7 @@ const Driver = ({ pair, assignment: { assignSoftly, assignFirmly, busy }, onGive
       <Typography variant="body2" color="text.secondary">
         {[
           pair.location,
-          translate('dispatch.assign.empty', { miles: formatCount(deadheadMiles) }),
+          translate('dispatch.assign.empty', { miles: formatQuantity(deadheadMiles) }),
           forecast && translate('dispatch.assign.spare', { minutes: minutesOf(forecast.slack) }),
         ]
           .filter(Boolean)

@@ -11,7 +11,7 @@ import {
   type RecordStop,
   referencesOf,
 } from '#domain/load-record/loadRecord'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { usePermission } from '#portal/data/session/useSession'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { useMinutes } from '#portal/ui/i18n/useMinutes'
@@ -85,7 +85,7 @@ const useUnsentOffer = ({ load, shipment }: LoadRecord) => {
   return load && unsentOffer({ ...load, isPlanned: shipment !== null }, messages?.rows ?? [])
 }
 
-const whole = (count: number): string => formatCount(count)
+const whole = (count: number): string => formatQuantity(count)
 
 const laneOf = ({ stops }: LoadRecord): string => {
   const [first, last] = [stops[0], stops.at(-1)]

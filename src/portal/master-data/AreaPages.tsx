@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { masterLists } from '#domain/master-data/lists'
 import type { MasterList } from '#domain/master-data/masterList'
 import type { MasterArea } from '#domain/master-data/masterListNames'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { pathsOf } from './listPaths'
 import { callsOf } from './masterResource'
@@ -42,7 +42,7 @@ const ListCard = ({ list }: { list: MasterList }) => {
             {translate(listTitle(list.name))}
           </Typography>
           <Typography sx={{ fontVariantNumeric: 'tabular-nums' }} color="text.secondary">
-            {data && (data.total === 0 ? translate('masterData.empty') : formatCount(data.total))}
+            {data && (data.total === 0 ? translate('masterData.empty') : formatQuantity(data.total))}
           </Typography>
         </Box>
         <Typography variant="body2" color="text.secondary">

@@ -7,7 +7,7 @@ import { masterProblems } from '#domain/master-data/fieldProblem'
 import { masterLists } from '#domain/master-data/lists'
 import { blankValues, fieldsOf, type MasterList, recordName } from '#domain/master-data/masterList'
 import type { MasterListName } from '#domain/master-data/masterListNames'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { useResourceCreate, useResourceUpdate } from '#portal/data/resources/useResourceWrite'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { useCrudWrites } from '#portal/ui/crud-pages/useCrudWrites'
@@ -105,7 +105,7 @@ const RecordsOf = ({ list, owner }: { list: MasterList; owner: Owner }) => {
         <Typography variant="body2" color="text.secondary" role="note" sx={{ pt: 1 }}>
           {translate('masterData.related.first', {
             shown: data.rows.length,
-            total: formatCount(data.total),
+            total: formatQuantity(data.total),
           })}{' '}
           <Link component={RouterLink} to={pathsOf(list).list}>
             {translate('masterData.related.all', { list: title })}

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { MasterRecord } from '#contract/master-data/recordWire'
 import { fieldsOf, type MasterField, type MasterList } from '#domain/master-data/masterList'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { DayCell } from '#portal/ui/table/DayCell'
 import type { Column } from '#portal/ui/table/tableColumns'
@@ -63,5 +63,5 @@ export const shown = (
   if (type === 'flag') return translate(value === true ? 'crud.filters.yes' : 'crud.filters.no')
   if (type === 'choice') return translate(`masterData.choices.${name}.${String(value)}`)
   if (type === 'day') return formatDate(String(value))
-  return type === 'decimal' ? formatCount(Number(value), 3) : String(value)
+  return type === 'decimal' ? formatQuantity(Number(value), 3) : String(value)
 }

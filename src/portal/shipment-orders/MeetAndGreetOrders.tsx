@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
 import type { StopOrder } from '#domain/stop-sequence/stopSequence'
 import { addDays, today } from '#domain/values/days'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
@@ -87,7 +87,7 @@ const columns: ReadOnlyColumn<StopOrder>[] = [
   {
     name: 'weight',
     label: 'shipmentOrders.greet.weight',
-    cell: ({ weight }) => (weight === undefined ? '' : formatCount(weight)),
+    cell: ({ weight }) => (weight === undefined ? '' : formatQuantity(weight)),
     isFigure: true,
   },
 ]

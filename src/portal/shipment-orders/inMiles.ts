@@ -1,7 +1,7 @@
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 
 /** Whole miles, and tenths below ten; US style in every language, as all numbers of the portal (V-5). */
-export const inMiles = (miles: number): string => formatCount(miles, miles < 10 ? 1 : 0)
+export const inMiles = (miles: number): string => formatQuantity(miles, miles < 10 ? 1 : 0)
 
 /** Minutes as `3 h 05 min` is written: hours and minutes. */
 export const hoursOf = (minutes: number): { hours: number; minutes: string } => ({

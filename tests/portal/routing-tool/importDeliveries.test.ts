@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { importCodes } from '#contract/routing-tool/imports/importCodes'
 import type { BatchRow, ImportBatch, MappedColumn } from '#domain/import/importBatch'
 import { matchColumns } from '#domain/import/matchColumns'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import english from '#locales/en-US/imports.json'
 import { batchCounts } from '#portal/routing-tool/import-deliveries/batchCounts'
 import { fileFacts, formatSize } from '#portal/routing-tool/import-deliveries/fileFacts'
@@ -62,7 +62,7 @@ const words: Words = {
   say: (key, parameters) => fill(messageOf(key), parameters),
   count: (key, amount, parameters) => {
     const [one = '', many = one] = messageOf(key).split(' |||| ')
-    return fill(amount === 1 ? one : many, { count: formatCount(amount), ...parameters })
+    return fill(amount === 1 ? one : many, { count: formatQuantity(amount), ...parameters })
   },
 }
 

@@ -2,7 +2,7 @@ import { Box, Button, Stack, Typography, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { BillingJob } from '#domain/billing/import/billingJob'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { shownMoney } from '#portal/ui/amounts'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { type PageAnswer, PagedTable } from '#portal/ui/read-only/PagedTable'
@@ -72,19 +72,19 @@ const columnsOf = (say: Say): readonly ReadOnlyColumn<BillingJob>[] => [
   {
     name: 'rows',
     label: 'billingImport.columns.rows',
-    cell: ({ rows }) => formatCount(rows),
+    cell: ({ rows }) => formatQuantity(rows),
     isFigure: true,
   },
   {
     name: 'loaded',
     label: 'billingImport.columns.loaded',
-    cell: ({ loaded }) => formatCount(loaded),
+    cell: ({ loaded }) => formatQuantity(loaded),
     isFigure: true,
   },
   {
     name: 'rejected',
     label: 'billingImport.columns.rejected',
-    cell: ({ rejected }) => formatCount(rejected),
+    cell: ({ rejected }) => formatQuantity(rejected),
     isFigure: true,
   },
   {

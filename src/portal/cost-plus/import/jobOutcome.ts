@@ -1,5 +1,5 @@
 import type { BillingJob } from '#domain/billing/import/billingJob'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { refusalWords } from '#portal/cost-plus/refusalWords'
 import { refusalText } from '#portal/data/call/refusalWords'
 
@@ -14,7 +14,7 @@ export const outcomeOf = (job: BillingJob, say: Say): string => {
   const read =
     status === 'checked'
       ? say('billingImport.outcomes.checked', { smart_count: rows })
-      : say('billingImport.outcomes.loaded', { loaded: formatCount(loaded), rows: formatCount(rows) })
+      : say('billingImport.outcomes.loaded', { loaded: formatQuantity(loaded), rows: formatQuantity(rows) })
   return rejected === 0
     ? read
     : `${read} ${say('billingImport.outcomes.rejected', { smart_count: rejected, duplicates })}`

@@ -6,7 +6,7 @@ import { register } from '#contract/cost-plus/register'
 import type { DashboardMonth } from '#domain/billing/dashboard'
 import type { RegisterTotals } from '#domain/billing/invoices/register'
 import { monthsAfter, type Period } from '#domain/billing/period'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 import { moneyCell, numberCell } from '#portal/ui/amounts'
@@ -118,7 +118,7 @@ const ageColumns = (onExplain: Explain, say: Say): readonly ReadOnlyColumn<Age>[
   {
     name: 'invoices',
     label: 'billing.dashboard.invoices',
-    cell: ({ invoices }) => formatCount(invoices),
+    cell: ({ invoices }) => formatQuantity(invoices),
     isFigure: true,
   },
   {

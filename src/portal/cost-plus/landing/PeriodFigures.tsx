@@ -6,7 +6,7 @@ import { dashboard } from '#contract/cost-plus/dashboard'
 import type { OpenFigures } from '#domain/billing/dashboard'
 import type { Period } from '#domain/billing/period'
 import { unmapped } from '#domain/billing/setup/setup'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
@@ -70,7 +70,7 @@ const lists = {
 } as const
 
 const counted = (figures: OpenFigures | undefined, name: 'unmapped' | 'held' | 'drafts') =>
-  figures && formatCount(figures[name])
+  figures && formatQuantity(figures[name])
 
 type FigureProps = {
   name: string

@@ -8,7 +8,7 @@ import type { LedgerTotal } from '#domain/billing/ledger/listedLine'
 import { monthsAfter, type Period } from '#domain/billing/period'
 import { unmapped } from '#domain/billing/setup/setup'
 import { versionFor } from '#domain/billing/setup/setupVersions'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { shownMoney, shownPay } from '#portal/ui/amounts'
 import { Variance } from '#portal/cost-plus/parts/Variance'
@@ -74,8 +74,8 @@ export const LedgerTotals = ({ query, onCategory }: { query: LineQuery; onCatego
           rows.length > 0 && {
             totals: {
               category: translate('billing.total'),
-              lines: formatCount(rows.reduce((sum, { lines }) => sum + lines, 0)),
-              open: formatCount(rows.reduce((sum, { open }) => sum + open, 0)),
+              lines: formatQuantity(rows.reduce((sum, { lines }) => sum + lines, 0)),
+              open: formatQuantity(rows.reduce((sum, { open }) => sum + open, 0)),
               net: shownPay(sumKnown(rows.map(({ net }) => net))),
               prior: shownMoney(sumOf(rows.map(({ prior }) => prior))),
               budget: shownMoney(sumOf(rows.map(({ budget }) => budget))),
@@ -110,8 +110,8 @@ const columnsOf = (
       </Link>
     ),
   },
-  { name: 'lines', label: 'billing.ledger.totals.lines', cell: ({ lines }) => formatCount(lines), isFigure: true },
-  { name: 'open', label: 'billing.ledger.totals.open', cell: ({ open }) => formatCount(open), isFigure: true },
+  { name: 'lines', label: 'billing.ledger.totals.lines', cell: ({ lines }) => formatQuantity(lines), isFigure: true },
+  { name: 'open', label: 'billing.ledger.totals.open', cell: ({ open }) => formatQuantity(open), isFigure: true },
   { name: 'net', label: 'billing.ledger.columns.net', cell: ({ net }) => shownPay(net), isFigure: true },
   { name: 'prior', label: 'billing.ledger.totals.prior', cell: ({ prior }) => shownMoney(prior), isFigure: true },
   { name: 'budget', label: 'billing.ledger.totals.budget', cell: ({ budget }) => shownMoney(budget), isFigure: true },

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { useChartStyle } from '#portal/ui/chart/useChartStyle'
 import type { StatusColour } from '#portal/ui/theme'
 
@@ -28,7 +28,7 @@ export const AmountChart = ({ rows, series, label, unit, decimals = 2 }: AmountC
           <XAxis dataKey="name" tick={text} tickLine={false} axisLine={{ stroke: line }} minTickGap={8} />
           <YAxis
             tick={text}
-            tickFormatter={(value: number) => formatCount(value, 3)}
+            tickFormatter={(value: number) => formatQuantity(value, 3)}
             tickLine={false}
             axisLine={false}
             width={88}

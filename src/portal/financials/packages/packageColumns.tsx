@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ListedPackage } from '#contract/people/packageWire'
 import type { Quantity } from '#domain/values/exact'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { moneyCell, shownDollars } from '#portal/ui/amounts'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
@@ -12,7 +12,7 @@ import { packageVocabulary } from './packageVocabulary'
 type Say = (key: string) => string
 
 /** Whole miles, as lists show them. */
-const milesText = (miles: Quantity): string => formatCount(Number(miles) / 1_000)
+const milesText = (miles: Quantity): string => formatQuantity(Number(miles) / 1_000)
 
 const exceptionText = (say: Say, { exceptions }: ListedPackage): string =>
   exceptions.map((code) => say(`workPackages.exceptions.${code}`)).join(', ')

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { ChangeFacts } from '#portal/fleet-manager/draft/ChangeFacts'
 import { LineWithRemark } from '#portal/fleet-manager/draft/LineWithRemark'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
@@ -22,13 +22,13 @@ export const typeColumns: readonly ReadOnlyColumn<TypeRow>[] = [
   {
     name: 'rows',
     label: 'fleetManager.type.rows',
-    cell: ({ stored }) => formatCount(stored?.rowCount ?? 0),
+    cell: ({ stored }) => formatQuantity(stored?.rowCount ?? 0),
     isFigure: true,
   },
   {
     name: 'unresolved',
     label: 'fleetManager.type.unresolved',
-    cell: ({ stored }) => formatCount(stored?.unresolvedCount ?? 0),
+    cell: ({ stored }) => formatQuantity(stored?.unresolvedCount ?? 0),
     isFigure: true,
   },
   {

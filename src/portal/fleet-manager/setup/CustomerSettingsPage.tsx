@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { customerSettings } from '#contract/fleet-manager/customerSettings'
 import { lookupCodeOf, parameterAttributes } from '#contract/fleet-manager/parameterNames'
 import { definitionOf, type ParameterName, parameterNames } from '#domain/fleet-manager/parameters'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { FormDialog } from '#portal/ui/form/FormDialog'
@@ -89,8 +89,8 @@ const Rule = ({ name }: { name: ParameterName }) => {
   const { type, range, choices, longest, unit = '' } = definitionOf(name)
   const bounds = range
     ? translate('fleetManager.parameter.range', {
-        least: formatCount(range.least, 3),
-        most: formatCount(range.most, 3),
+        least: formatQuantity(range.least, 3),
+        most: formatQuantity(range.most, 3),
         unit,
       })
     : choices

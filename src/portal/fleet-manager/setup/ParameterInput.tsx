@@ -3,7 +3,7 @@ import { useInput, useTranslate } from 'react-admin'
 import { definitionOf, type ParameterName, withUnit } from '#domain/fleet-manager/parameters'
 import { parameterProblem } from '#domain/fleet-manager/parameterValues'
 import { parameterRefusal } from '#domain/fleet-manager/refusals'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { refusalText } from '#portal/data/call/refusalWords'
 import { asTyped } from '#portal/ui/inputs'
 
@@ -39,8 +39,8 @@ export const ParameterInput = ({ source, name, label, autoFocus = false }: Param
   const bounds = [
     range
       ? translate('fleetManager.parameter.range', {
-          least: formatCount(range.least, 3),
-          most: formatCount(range.most, 3),
+          least: formatQuantity(range.least, 3),
+          most: formatQuantity(range.most, 3),
           unit,
         })
       : '',

@@ -9,7 +9,7 @@ import { freeMinutesAtStop } from '#domain/fleet/detention'
 import type { Days } from '#domain/reports/reportDays'
 import { tenderAnswerHours } from '#domain/reports/tenderResults'
 import { loadWeightLimit } from '#domain/values/weight'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { saveChart } from '#portal/ui/chart/saveChart'
 import { EmptyState } from '#portal/ui/EmptyState'
 import { loadWithin } from '#portal/ui/lazyWithin'
@@ -227,5 +227,5 @@ const Definition = ({ tile }: { tile: TileName }) => {
 const limits = {
   hours: tenderAnswerHours,
   minutes: freeMinutesAtStop,
-  limit: formatCount(loadWeightLimit),
+  limit: formatQuantity(loadWeightLimit),
 }

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import type { ShipmentId } from '#domain/freight/keys'
 import { shipmentOfLoad } from '#domain/freight/shipmentOfLoad'
-import { formatCount, formatNumber } from '#domain/values/numbers'
+import { formatQuantity, formatNumber } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { Facts } from '#portal/ui/records/Facts'
 import { LoadLink, OpenLoadButton } from '#portal/ui/records/LoadLink'
@@ -60,7 +60,7 @@ const Content = ({ load, search, onMessage, onClose }: LoadDrawerProps & { load:
             </LoadLink>,
           ],
           [translate('planFleet.columns.miles'), formatNumber(load.miles)],
-          [translate('planFleet.columns.weight'), formatCount(load.weight)],
+          [translate('planFleet.columns.weight'), formatQuantity(load.weight)],
           [translate('planFleet.columns.equipmentType'), load.equipmentType],
           [translate('planFleet.columns.driverName'), load.driverId],
           [

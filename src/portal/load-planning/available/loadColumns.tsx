@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { formatCount, formatNumber } from '#domain/values/numbers'
+import { formatQuantity, formatNumber } from '#domain/values/numbers'
 import { utcTime } from '#portal/ui/i18n/utcTime'
 import type { Column } from '#portal/ui/table/tableColumns'
 import type { LoadRow } from './useLoadDrafts'
@@ -32,7 +32,7 @@ export const holderWords = (say: Say, load: LoadRow): string => {
 }
 
 const way = ({ origin, destination }: LoadRow) => `${origin} → ${destination}`
-const weight = ({ weight: pounds }: LoadRow) => formatCount(pounds)
+const weight = ({ weight: pounds }: LoadRow) => formatQuantity(pounds)
 
 /** Loads that wait for a driver. */
 export const openLoadColumns = (say: Say): Column<LoadRow>[] => [

@@ -2,7 +2,7 @@ import Refresh from '@mui/icons-material/Refresh'
 import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { useAge } from '#portal/ui/useAge'
 import type { Pair } from './pairs/pairRows'
 
@@ -25,7 +25,7 @@ export const DataAge = ({ reckonedAt, pairs, count, onRefresh, children }: DataA
   const oldest = [...drivers.values()].filter((seenAt) => seenAt !== null).sort()[0]
   const facts = [
     count !== undefined &&
-      translate('planRecommendations.data.pairs', { smart_count: count, count: formatCount(count) }),
+      translate('planRecommendations.data.pairs', { smart_count: count, count: formatQuantity(count) }),
     reckonedAt > 0 && translate('planRecommendations.data.reckoned', { age: age(new Date(reckonedAt).toISOString()) }),
     oldest && translate('planRecommendations.data.oldest', { age: age(oldest) }),
     blind > 0 && translate('planRecommendations.data.blind', { smart_count: blind }),

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { loadRecords } from '#contract/load-record/loadRecords'
 import type { RecordOrder } from '#domain/load-record/loadParts'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { recordTopics } from '#portal/load-record/useLoadRecord'
 import { useShownRecord } from '#portal/load-record/recordContext'
 import { useEndpoint } from '#portal/data/useEndpoint'
@@ -58,6 +58,6 @@ const columnsOf = (translate: (key: string) => string): ReadOnlyColumn<RecordOrd
     name: 'weight',
     label: 'loadRecord.orders.weight',
     isFigure: true,
-    cell: ({ weight }) => formatCount(weight),
+    cell: ({ weight }) => formatQuantity(weight),
   },
 ]

@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { failureLines } from '#portal/data/alerts'
 import { useMinutes } from '#portal/ui/i18n/useMinutes'
 import type { LiveFleet } from './liveFleet'
@@ -30,7 +30,7 @@ export const LiveMessages = ({ fleet, now }: { fleet: LiveFleet; now: number }) 
     )
   return (
     <Box role="status" sx={{ px: 3, py: 1.5, fontSize: 13, borderBottom: 1, borderColor: 'divider' }}>
-      {translate(`liveTracking.status.${state}`, { total: formatCount(fleet.units.size) })}
+      {translate(`liveTracking.status.${state}`, { total: formatQuantity(fleet.units.size) })}
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Collapse, ToggleButton } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { type LiveToggle, liveToggles } from './liveView'
 
 type LiveTogglesProps = {
@@ -30,7 +30,7 @@ export const LiveToggles = ({ toggles, counts, onToggle, isNarrow }: LiveToggles
           {translate(`liveTracking.toggles.${name}`)}
           {counts[name] !== undefined && (
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {formatCount(counts[name])}
+              {formatQuantity(counts[name])}
             </Box>
           )}
         </ToggleButton>

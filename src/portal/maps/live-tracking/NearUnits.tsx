@@ -5,7 +5,7 @@ import { fleetPositions } from '#contract/maps/positions'
 import type { GeoPoint } from '#domain/fleet/geography'
 import type { NearUnit } from '#domain/fleet/map/nearUnit'
 import { fixState, isUpToDate } from '#domain/fleet/positions/fix'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { failureLines } from '#portal/data/alerts'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useMinutes } from '#portal/ui/i18n/useMinutes'
@@ -66,7 +66,7 @@ export const NearUnits = ({ point: { latitude, longitude }, now, onSelect, onClo
                 </Box>
               </span>
               <Box component="span" sx={{ textAlign: 'right' }}>
-                {translate('liveTracking.near.miles', { miles: formatCount(unit.miles, 3) })}
+                {translate('liveTracking.near.miles', { miles: formatQuantity(unit.miles, 3) })}
               </Box>
               <Box component="span" sx={{ textAlign: 'right', color: 'text.secondary', whiteSpace: 'nowrap' }}>
                 {drivingOf(unit)}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { GeoBox } from '#domain/fleet/geography'
 import { fixStates } from '#domain/fleet/positions/fix'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import type { FleetFilter } from '#portal/ui/map/fleet-layer/fleetFilter'
 import type { FleetUnits } from '#portal/ui/map/fleet-layer/fleetUnits'
 import { noMarks } from '#portal/ui/table/rowMarks'
@@ -63,7 +63,7 @@ export const UnitList = (props: UnitListProps) => {
           <Box component="strong" sx={{ color: 'text.primary' }}>
             {translate(search.trim() ? 'liveTracking.list.found' : 'liveTracking.list.inView', {
               smart_count: rows.length,
-              total: formatCount(rows.length),
+              total: formatQuantity(rows.length),
             })}
           </Box>
           {summary.length > 0 && `: ${summary.join(', ')}`}

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { fleetSetup } from '#contract/maps/fleetSetup'
 import { fleetPositions } from '#contract/maps/positions'
 import { routeState } from '#domain/fleet/routeState'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { LoadLink } from '#portal/ui/records/LoadLink'
 import { StatusMark } from '#portal/ui/StatusMark'
@@ -27,7 +27,7 @@ export const RouteFacts = ({ shown }: { shown: Route }) => {
   const zoneOf = (place: number) => stops.at(place)?.zone ?? 'UTC'
   const milesOf = (loaded: boolean) =>
     (forecast?.legs ?? []).filter((leg) => leg.loaded === loaded).reduce((sum, { miles }) => sum + miles, 0)
-  const miles = (count: number) => translate('routeMap.miles', { miles: formatCount(count) })
+  const miles = (count: number) => translate('routeMap.miles', { miles: formatQuantity(count) })
   const facts: [name: string, value: ReactNode][] = [
     ['status', <StatusMark key="status" word={routeVocabulary[routeState(route)]} />],
     ['lateness', route.status !== 'planned' && deciding ? <Lateness key="lateness" estimate={deciding} /> : null],

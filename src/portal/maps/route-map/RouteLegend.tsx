@@ -1,7 +1,7 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { emptyDash, loadedDash } from '#portal/maps/parts/RouteWays'
 import { gapDash } from '#portal/ui/map/TraceLine'
 import { useGapWords } from '#portal/ui/map/useGapWords'
@@ -39,7 +39,7 @@ export const RouteLegend = ({ shown: { forecast, traces, stops } }: { shown: Rou
             <Box component="span" sx={{ flex: 1 }}>
               {translate(`routeMap.legend.${name}`)}
             </Box>
-            {miles !== undefined && <span>{translate('routeMap.miles', { miles: formatCount(miles, 3) })}</span>}
+            {miles !== undefined && <span>{translate('routeMap.miles', { miles: formatQuantity(miles, 3) })}</span>}
           </Box>
         ))}
       </Box>

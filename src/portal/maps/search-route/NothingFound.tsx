@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { routes } from '#contract/maps/routes'
 import type { RouteFilter } from '#domain/fleet/map/mapFilter'
 import { criteriaOf, type RouteCriterion } from '#domain/fleet/map/routeCriteria'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import type { SearchWords } from './useSearchWords'
 import type { WrittenSearch } from './writtenSearch'
@@ -32,7 +32,7 @@ export const NothingFound = ({ filter, written, words, onLoosen }: NothingFoundP
       {data?.map(({ criterion, count, atLeast }) => (
         <Button key={criterion} variant="outlined" onClick={() => onLoosen(criterion)} sx={{ textAlign: 'left' }}>
           {translate('searchRoute.nothing.without', {
-            count: `${formatCount(count)}${atLeast ? '+' : ''}`,
+            count: `${formatQuantity(count)}${atLeast ? '+' : ''}`,
             criterion: words.criterion(criterion, written),
           })}
         </Button>

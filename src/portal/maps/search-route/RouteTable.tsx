@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useStore, useTranslate } from 'react-admin'
 import type { RouteFilter } from '#domain/fleet/map/mapFilter'
 import type { MapRoute } from '#domain/fleet/map/mapRoute'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { usePreferences } from '#portal/ui/preferences'
 import { noMarks } from '#portal/ui/table/rowMarks'
 import type { Sort } from '#portal/ui/table/tableColumns'
@@ -101,7 +101,7 @@ export const RouteTable = ({ routes, isReading, ...props }: RouteTableProps) => 
             translate('ra.navigation.page_range_info', {
               offsetBegin: from,
               offsetEnd: to,
-              total: `${formatCount(count)}${atLeast ? '+' : ''}`,
+              total: `${formatQuantity(count)}${atLeast ? '+' : ''}`,
             })
           }
           getItemAriaLabel={(which) =>

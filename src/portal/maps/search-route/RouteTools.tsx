@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { routes } from '#contract/maps/routes'
 import type { RouteFilter } from '#domain/fleet/map/mapFilter'
 import type { MapRoute } from '#domain/fleet/map/mapRoute'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { readAll } from '#portal/data/call/readAll'
 import { ColumnChoice } from '#portal/ui/list/ColumnChoice'
 import type { ChosenColumns } from '#portal/ui/list/useColumnChoice'
@@ -34,7 +34,7 @@ export const RouteTools = ({ filter, sort, total, atLeast, marked, columns, choi
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { rowsRead, save, giveUp } = useRouteExport(filter, sort, columns)
-  const count = `${formatCount(total)}${atLeast ? '+' : ''}`
+  const count = `${formatQuantity(total)}${atLeast ? '+' : ''}`
   return (
     <Box sx={listBarStyle}>
       <Typography variant="h2" aria-live="polite" sx={{ flex: 1, minWidth: 120 }}>

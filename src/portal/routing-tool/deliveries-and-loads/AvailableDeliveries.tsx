@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, IconButton, ListItemText, Menu, MenuItem, Tool
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Delivery } from '#domain/freight/delivery'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { failureLines } from '#portal/data/alerts'
 import { readText, writeText } from '#portal/data/session/browserStorage'
 import { Panel } from '#portal/ui/Panel'
@@ -50,7 +50,7 @@ export const AvailableDeliveries = (props: AvailableDeliveriesProps) => {
   const marked = useMemo(() => rows.filter(({ id }) => marks.marked.has(id)), [rows, marks.marked])
   // Deliveries on the load have left the list, though the server still counts them.
   const left = list.unread + rows.length
-  const total = `${formatCount(left)}${list.isAtLeast ? '+' : ''}`
+  const total = `${formatQuantity(left)}${list.isAtLeast ? '+' : ''}`
   const isLoading = list.isLoading || (rows.length === 0 && list.isReadingOn)
   return (
     <Panel

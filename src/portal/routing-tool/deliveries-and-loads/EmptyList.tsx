@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { deliveries } from '#contract/routing-tool/deliveries'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { useEndpointList } from '#portal/data/useEndpoint'
 import { deliveryFilterOf, type FilterField, filterNames, type WrittenFilters } from './filters/filterFields'
 import { useFilterWords } from './filters/filterWords'
@@ -38,7 +38,7 @@ const WithoutFilter = ({ field, filters, onRemove }: WithoutFilterProps) => {
     { background: true },
   )
   if (!data || data.total === 0) return null
-  const total = formatCount(data.total) + (data.atLeast ? '+' : '')
+  const total = formatQuantity(data.total) + (data.atLeast ? '+' : '')
   return (
     <Button variant="outlined" onClick={() => onRemove(field)}>
       {translate('board.empty.without', {

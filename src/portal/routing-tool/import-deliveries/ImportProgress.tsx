@@ -1,6 +1,6 @@
 import { LinearProgress, Stack, Typography } from '@mui/material'
 import type { ImportBatch } from '#domain/import/importBatch'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { useWords } from './useWords'
 
 /** How far the present step of an import has come, in rows where they are counted. */
@@ -15,8 +15,8 @@ export const ImportProgress = ({ batch }: { batch: Pick<ImportBatch, 'status' | 
         <Typography role="status">{title}</Typography>
         <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {isCounted
-            ? say('imports.progress.rows', { done: formatCount(rowsDone), total: formatCount(rowCount) })
-            : rowsDone > 0 && say('imports.progress.rowsSoFar', { done: formatCount(rowsDone) })}
+            ? say('imports.progress.rows', { done: formatQuantity(rowsDone), total: formatQuantity(rowCount) })
+            : rowsDone > 0 && say('imports.progress.rowsSoFar', { done: formatQuantity(rowsDone) })}
         </Typography>
       </Stack>
       <LinearProgress

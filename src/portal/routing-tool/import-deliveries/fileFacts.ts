@@ -1,5 +1,5 @@
 import type { ImportBatch } from '#domain/import/importBatch'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { type Words } from './useWords'
 
 /** A size as people read it: `412 B`, `158 KB`, `3.2 MB`. */
@@ -17,7 +17,7 @@ export const fileFacts = ({ say, count }: Words, { file, rowCount }: ImportBatch
     ...(file.encoding ? [say('imports.columns.encoding', { encoding: file.encoding.toUpperCase() })] : []),
     ...(file.separator ? [say('imports.columns.separator', { separator: separatorWord(say, file.separator) })] : []),
     ...(file.sheet ? [say('imports.columns.sheet', { sheet: file.sheet })] : []),
-    say('imports.columns.headerLine', { line: formatCount(file.headerLine) }),
+    say('imports.columns.headerLine', { line: formatQuantity(file.headerLine) }),
     count('imports.columns.rows', rowCount),
   ]
 }

@@ -1,7 +1,7 @@
 import type { BatchRow, RowProblem } from '#domain/import/importBatch'
 import { isOfWholeRow } from '#domain/import/rowShape'
 import { loadWeightLimit } from '#domain/values/weight'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { type Words } from './useWords'
 
 const longestShown = 60
@@ -10,8 +10,8 @@ const longestShown = 60
 export const problemText = ({ say }: Words, { field, code, otherLine }: RowProblem): string => {
   if (code === 'required' && field === 'weight') return say('imports.problems.requiredWeight')
   return say(`imports.problems.${camel[code]}`, {
-    line: otherLine === undefined ? '' : formatCount(otherLine),
-    limit: formatCount(loadWeightLimit),
+    line: otherLine === undefined ? '' : formatQuantity(otherLine),
+    limit: formatQuantity(loadWeightLimit),
   })
 }
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 
 type Parameters = Record<string, string | number>
 
@@ -12,7 +12,7 @@ export const useWords = () => {
       say: (key: string, parameters: Parameters = {}): string => translate(key, parameters),
       /** The form of the text for `count`, which is put in as `%{count}`. */
       count: (key: string, count: number, parameters: Parameters = {}): string =>
-        translate(key, { smart_count: count, count: formatCount(count), ...parameters }),
+        translate(key, { smart_count: count, count: formatQuantity(count), ...parameters }),
     }),
     [translate],
   )

@@ -1,7 +1,7 @@
 import { pairFlags } from '#domain/load-planning/pairs/pairFlags'
 import type { PairChange, PairReason, PairRefusal } from '#domain/load-planning/pairs/pairReasons'
 import type { PairSkip } from '#domain/load-planning/pairs/pairSkip'
-import { formatCount, formatNumber } from '#domain/values/numbers'
+import { formatQuantity, formatNumber } from '#domain/values/numbers'
 import { utcClock, utcDay, utcTime } from '#portal/ui/i18n/utcTime'
 
 /** Puts a key into the language of the reader. */
@@ -15,8 +15,8 @@ export const spanWords = (say: Say, minutes: number): string => {
     hours === 0
       ? say('planRecommendations.span.minutes', { minutes: left })
       : left === 0
-        ? say('planRecommendations.span.hours', { hours: formatCount(hours, 3) })
-        : say('planRecommendations.span.both', { hours: formatCount(hours, 3), minutes: left })
+        ? say('planRecommendations.span.hours', { hours: formatQuantity(hours, 3) })
+        : say('planRecommendations.span.both', { hours: formatQuantity(hours, 3), minutes: left })
   return minutes < 0 ? `−${words}` : words
 }
 
@@ -42,8 +42,8 @@ export const refusalWords = (say: Say, refusal: PairRefusal): string => {
         : say('planRecommendations.refusal.equipment', { wanted, has })
     case 'too-heavy':
       return say('planRecommendations.refusal.too-heavy', {
-        wanted: formatCount(Number(wanted), 3),
-        has: formatCount(Number(has), 3),
+        wanted: formatQuantity(Number(wanted), 3),
+        has: formatQuantity(Number(has), 3),
       })
     case 'time-off':
       return say('planRecommendations.refusal.time-off', { from: momentWords(say, from), to: momentWords(say, to) })

@@ -1,6 +1,6 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import {
   declareLanguage,
   defaultLocale,
@@ -114,6 +114,6 @@ const pluralRules = {
 function replaceTokens(this: string, tokens: RegExp, valueOf: (token: string, name: string) => unknown): string {
   return this.replace(tokens, (token: string, name: string) => {
     const value = valueOf(token, name)
-    return name === 'smart_count' && typeof value === 'number' ? formatCount(value, 3) : String(value)
+    return name === 'smart_count' && typeof value === 'number' ? formatQuantity(value, 3) : String(value)
   })
 }

@@ -2,7 +2,7 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import { ListSubheader, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { LateMenu } from '#portal/ui/LateMenu'
 import type { TableFileKind } from '#portal/ui/table/tableFile'
 import { ToolButton } from './ToolButton'
@@ -48,7 +48,7 @@ export const ExportMenu = ({ counts, onExport }: ExportMenuProps) => {
                   disabled={counts[part] === 0}
                   onClick={() => choose(kind, part)}
                 >
-                  {translate(`crud.export.${part}`, { rows: formatCount(counts[part]) })}
+                  {translate(`crud.export.${part}`, { rows: formatQuantity(counts[part]) })}
                 </MenuItem>
               )),
           ])

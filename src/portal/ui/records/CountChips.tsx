@@ -1,5 +1,5 @@
 import { Box, Chip } from '@mui/material'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 
 export type CountChip<Value extends string> = { value: Value; label: string; count: number }
 
@@ -20,7 +20,7 @@ export const CountChips = <Value extends string>({ label, chips, chosen, onChoos
         component="button"
         clickable
         aria-pressed={value === chosen}
-        label={`${word} ${formatCount(count)}`}
+        label={`${word} ${formatQuantity(count)}`}
         variant={value === chosen ? 'filled' : 'outlined'}
         color={value === chosen ? 'primary' : 'default'}
         onClick={() => onChoose(value)}

@@ -11,7 +11,7 @@ import {
 import { Box, Button, Paper, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { carriedStyle, useMouseSensor, useTouchSensor } from '#portal/ui/table/rowDrag'
 import { type BoardStatus, type CardMoves, StatusCard } from './StatusCard'
 
@@ -138,7 +138,7 @@ const Column = <Row extends { id: number }, Status extends string>({
       }}
     >
       <Typography variant="h3" sx={{ fontSize: 13, p: 2 }}>
-        {`${status.label} ${formatCount(count)}`}
+        {`${status.label} ${formatQuantity(count)}`}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, display: 'grid', gap: 1 }}>
         {rows.slice(0, most).map((row) => (

@@ -4,7 +4,7 @@ import { Stack, Typography, Button, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { reportRuns, type ReportRun } from '#contract/routing-tool/reports/reportRuns'
 import type { Say } from '#domain/values/minutesText'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { useEndpointList } from '#portal/data/useEndpoint'
@@ -54,7 +54,7 @@ const columnsOf = (say: Say, ofMany: boolean): ReadOnlyColumn<ReportRun>[] => [
   {
     name: 'rows',
     label: 'reports.columns.rowCount',
-    cell: ({ rows }) => (rows === null ? '' : formatCount(rows)),
+    cell: ({ rows }) => (rows === null ? '' : formatQuantity(rows)),
     isFigure: true,
   },
   {

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 
 type GiveUpExportProps = { rowsRead: number | null; giveUp: () => void }
 
@@ -10,7 +10,7 @@ export const GiveUpExport = ({ rowsRead, giveUp }: GiveUpExportProps) => {
   if (rowsRead === null) return null
   return (
     <Button variant="outlined" onClick={giveUp}>
-      {translate('frame.giveUp', { count: formatCount(rowsRead) })}
+      {translate('frame.giveUp', { count: formatQuantity(rowsRead) })}
     </Button>
   )
 }

@@ -6,7 +6,7 @@ import { planningLoads } from '#contract/load-planning/planningLoads'
 import { recommendations } from '#contract/load-planning/recommendations'
 import type { ShipmentId } from '#domain/freight/keys'
 import type { AvailableLoad } from '#domain/load-planning/planningRows'
-import { formatCount, formatNumber } from '#domain/values/numbers'
+import { formatQuantity, formatNumber } from '#domain/values/numbers'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { windowWords, skipWords } from '#portal/ui/assignments/pairWords'
 import { AssignmentMark } from '#portal/load-planning/recommendations/assignmentMark'
@@ -100,7 +100,7 @@ const LoadFacts = ({ load }: { load: AvailableLoad }) => {
       <span>
         {[
           load.equipmentType,
-          translate('planRecommendations.drawer.weight', { weight: formatCount(load.weight, 3) }),
+          translate('planRecommendations.drawer.weight', { weight: formatQuantity(load.weight, 3) }),
           translate('planRecommendations.miles', { miles: formatNumber(load.miles) }),
         ]
           .filter(Boolean)

@@ -23,7 +23,7 @@ import {
   type ProblemGroup,
   type RowView,
 } from '#domain/import/importBatch'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { useWrite } from '#portal/data/useWrite'
 import { batchCounts } from '#portal/routing-tool/import-deliveries/batchCounts'
 import { CancelImport } from '#portal/routing-tool/import-deliveries/CancelImport'
@@ -202,7 +202,7 @@ const RowViews = ({ batch, view, onView }: RowViewsProps) => {
           {name === 'bad' && amount > 0 && (
             <ErrorOutlineIcon aria-hidden="true" sx={{ fontSize: 14, mr: 1, color: 'error.main' }} />
           )}
-          {say(`imports.check.views.${key}`, { count: formatCount(amount) })}
+          {say(`imports.check.views.${key}`, { count: formatQuantity(amount) })}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { imports } from '#contract/routing-tool/imports/imports'
 import type { ImportRefusal } from '#domain/import/importBatch'
 import type { DecimalSign } from '#domain/import/notation'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { CallFailure } from '#portal/data/call/callFailure'
@@ -52,7 +52,7 @@ export const FileStep = ({ onStarted }: { onStarted: (batchId: number) => void }
             <Typography variant="h3">{say('imports.file.needs')}</Typography>
             <Typography color="text.secondary">{say('imports.file.needsText')}</Typography>
             <Typography color="text.secondary">
-              {say('imports.file.limits', { rows: formatCount(mostRows) })}
+              {say('imports.file.limits', { rows: formatQuantity(mostRows) })}
             </Typography>
           </Stack>
           <Templates />

@@ -11,7 +11,7 @@ import {
 } from 'recharts'
 import type { Pivoted } from '#domain/reports/pivot'
 import type { ReportGrouping } from '#domain/reports/reports'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
 import { useChartStyle } from '#portal/ui/chart/useChartStyle'
 import type { ReportBars } from './reportBars'
@@ -69,7 +69,7 @@ export const ReportChart = ({
           <YAxis
             allowDecimals={false}
             tick={text}
-            tickFormatter={(value: number) => formatCount(value)}
+            tickFormatter={(value: number) => formatQuantity(value)}
             tickLine={false}
             axisLine={false}
             width={64}
@@ -83,7 +83,7 @@ export const ReportChart = ({
           />
           <Tooltip
             {...tooltip}
-            formatter={(value) => formatCount(Number(value))}
+            formatter={(value) => formatQuantity(Number(value))}
             labelFormatter={(group) => named.get(String(group))?.name}
           />
           {bars.map(({ name, label: barLabel, colour, isPale }) => (

@@ -2,7 +2,7 @@ import type { Measures } from '#domain/reports/pivot'
 import { type Measure, type ReportName, reports } from '#domain/reports/reports'
 import { acceptance, meanMinutesToAnswer, onTimeShare, type TenderCounts } from '#domain/reports/tenderResults'
 import { weightUse } from '#domain/reports/weightBands'
-import { formatCount, formatNumber } from '#domain/values/numbers'
+import { formatQuantity, formatNumber } from '#domain/values/numbers'
 import { percent } from '#portal/routing-tool/reports/rows/loadRows'
 import { reportBars } from './reportBars'
 
@@ -20,14 +20,14 @@ export const figuresOf = (report: ReportName): readonly Figure[] => {
   const ofParts = bars.map(({ name, label }): Figure => ({
     name: `part-${name}`,
     label,
-    of: (_, parts) => formatCount(parts[name]?.[measure] ?? 0),
+    of: (_, parts) => formatQuantity(parts[name]?.[measure] ?? 0),
   }))
   const ofMeasures = (reports[report].measures as readonly Measure[])
     .filter((name) => !onlyForShares.has(name))
     .map((name): Figure => ({
       name,
       label: `reports.measures.${name}`,
-      of: (measures) => (name === 'weight' ? formatNumber(measures[name] ?? 0) : formatCount(measures[name] ?? 0)),
+      of: (measures) => (name === 'weight' ? formatNumber(measures[name] ?? 0) : formatQuantity(measures[name] ?? 0)),
     }))
   return [...(are === 'parts' ? ofParts : []), ...ofMeasures, ...(derived[report] ?? [])]
 }
@@ -62,7 +62,7 @@ const derived: Partial<Record<ReportName, readonly Figure[]>> = {
       label: 'reports.measures.minutesToAnswer',
       of: (measures) => {
         const minutes = meanMinutesToAnswer(tenderCounts(measures))
-        return minutes === null ? '–' : formatCount(minutes)
+        return minutes === null ? '–' : formatQuantity(minutes)
       },
     },
   ],

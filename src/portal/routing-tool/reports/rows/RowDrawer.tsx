@@ -2,7 +2,7 @@ import { Button, Stack, Typography, Skeleton } from '@mui/material'
 import { Link } from 'react-router'
 import { reports } from '#contract/routing-tool/reports/reports'
 import type { DeliveryId } from '#domain/freight/keys'
-import { formatCount, formatNumber } from '#domain/values/numbers'
+import { formatQuantity, formatNumber } from '#domain/values/numbers'
 import { failureLines } from '#portal/data/alerts'
 import { usePermission } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
@@ -136,10 +136,10 @@ const useRowFacts = (target: RowTarget): readonly Fact[] => {
       const { status, rowCount, insertedCount, updatedCount, badRowCount, createdBy, createdAt } = target.batch
       return [
         [name('status'), <StatusMark key="status" word={importStatusWords[status]} />],
-        [name('rowCount'), formatCount(rowCount)],
-        [name('insertedCount'), formatCount(insertedCount)],
-        [name('updatedCount'), formatCount(updatedCount)],
-        [name('badRowCount'), formatCount(badRowCount)],
+        [name('rowCount'), formatQuantity(rowCount)],
+        [name('insertedCount'), formatQuantity(insertedCount)],
+        [name('updatedCount'), formatQuantity(updatedCount)],
+        [name('badRowCount'), formatQuantity(badRowCount)],
         [name('createdBy'), createdBy],
         [name('createdAt'), `${formatStopTime(createdAt)} UTC`],
       ]

@@ -5,7 +5,7 @@ import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import type { AskedReport } from '#domain/reports/askedReport'
 import type { Measures } from '#domain/reports/pivot'
 import { reports } from '#domain/reports/reports'
-import { formatCount, formatNumber } from '#domain/values/numbers'
+import { formatQuantity, formatNumber } from '#domain/values/numbers'
 import { reportBars } from '#portal/routing-tool/reports/chart/reportBars'
 import type { ReportControl } from '#portal/routing-tool/reports/view/useAskedReport'
 import { useReportWords } from '#portal/routing-tool/reports/view/useReportWords'
@@ -36,7 +36,7 @@ export const RowSection = (props: RowSectionProps) => {
   const rows = totals[counted] ?? 0
   const part = reportBars[asked.report].bars.find(({ name }) => name === asked.part)
   const sums = [
-    words.say(`reports.counts.${counted}`, { smart_count: rows, count: formatCount(rows) }),
+    words.say(`reports.counts.${counted}`, { smart_count: rows, count: formatQuantity(rows) }),
     totals['weight'] !== undefined && words.say('reports.pounds', { weight: formatNumber(totals['weight']) }),
   ].filter(Boolean)
   return (

@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { headOf, type ReportCells } from '#contract/routing-tool/reports/reportCells'
-import { formatCount, formatNumber } from '#domain/values/numbers'
+import { formatQuantity, formatNumber } from '#domain/values/numbers'
 import { type ReportWords } from '#portal/routing-tool/reports/view/useReportWords'
 import { formatDate, formatStopTime } from '#portal/ui/i18n/dates'
 import type { CellValue, Column } from '#portal/ui/table/tableColumns'
@@ -69,7 +69,7 @@ const room = 46
 
 const shown = (value: CellValue): string => (value === null || value === undefined ? '' : String(value))
 
-const counted = (value: CellValue): string => (typeof value === 'number' ? formatCount(value) : '')
+const counted = (value: CellValue): string => (typeof value === 'number' ? formatQuantity(value) : '')
 
 const isoOf = (value: CellValue): string | null => (value instanceof Date ? value.toISOString() : null)
 

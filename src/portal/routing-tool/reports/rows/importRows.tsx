@@ -1,6 +1,6 @@
 import { importCells } from '#contract/routing-tool/reports/reportCells'
 import { type ImportHistoryRow, reports } from '#contract/routing-tool/reports/reports'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { callList } from '#portal/data/call/call'
 import { importStatusWords } from '#portal/routing-tool/import-deliveries/importStatuses'
 import { formatStopTime } from '#portal/ui/i18n/dates'
@@ -34,7 +34,7 @@ export const importRows: DeclaredRows<ImportHistoryRow> = {
     <FactsCard
       title={fileName}
       mark={<StatusMark word={importStatusWords[status]} />}
-      first={say('reports.rowsOfFile', { rows: formatCount(rowCount), bad: formatCount(badRowCount) })}
+      first={say('reports.rowsOfFile', { rows: formatQuantity(rowCount), bad: formatQuantity(badRowCount) })}
       second={`${createdBy} · ${formatStopTime(createdAt)} UTC`}
     />
   ),

@@ -8,7 +8,7 @@ import {
 } from '#contract/routing-tool/reports/reportCells'
 import { type LoadChange, type LoadRow, reports, type TenderRow } from '#contract/routing-tool/reports/reports'
 import type { TenderOutcome } from '#domain/reports/tenderResults'
-import { formatCount, formatNumber } from '#domain/values/numbers'
+import { formatQuantity, formatNumber } from '#domain/values/numbers'
 import { callList } from '#portal/data/call/call'
 import { offerWord } from '#portal/ui/statuses/offerWord'
 import { tenderVocabulary } from '#portal/ui/statuses/tenderVocabulary'
@@ -118,7 +118,7 @@ export const tenderRows: DeclaredRows<TenderRow> = {
       first={`${carrier ?? ''} (${carrierCode})`}
       second={[
         `${formatStopTime(sentAt)} UTC`,
-        minutesToAnswer !== null && say('reports.minutes', { minutes: formatCount(minutesToAnswer) }),
+        minutesToAnswer !== null && say('reports.minutes', { minutes: formatQuantity(minutesToAnswer) }),
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { formatCount, formatNumber } from '#domain/values/numbers'
+import { formatQuantity, formatNumber } from '#domain/values/numbers'
 import type { WholeTable } from '#portal/routing-tool/reports/rows/reportRows'
 import { formatDate, formatStopTime } from '#portal/ui/i18n/dates'
 import type { CellValue } from '#portal/ui/table/tableColumns'
@@ -31,7 +31,7 @@ export const PrintedRows = ({ table: { head, rows, pounds } }: { table: WholeTab
 
 const written = (value: CellValue): string => {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return Number.isInteger(value) ? formatCount(value) : formatNumber(value)
+  if (typeof value === 'number') return Number.isInteger(value) ? formatQuantity(value) : formatNumber(value)
   if (!(value instanceof Date)) return String(value)
   const iso = value.toISOString()
   return iso.endsWith('T00:00:00.000Z') ? formatDate(iso) : formatStopTime(iso)

@@ -2,7 +2,7 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import { Button, Menu, MenuItem, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { PrintButton } from '#portal/ui/page/PrintedSheet'
 import type { useWholeReport } from './useWholeReport'
 
@@ -17,7 +17,7 @@ export const ReportActions = ({ whole, rows }: ReportActionsProps) => {
     return (
       <>
         <Typography variant="body2" color="text.secondary" role="status" sx={{ alignSelf: 'center' }}>
-          {translate('reports.reading', { done: formatCount(rowsRead), rows: formatCount(rows) })}
+          {translate('reports.reading', { done: formatQuantity(rowsRead), rows: formatQuantity(rows) })}
         </Typography>
         <Button variant="outlined" onClick={giveUp}>
           {translate('reports.cancel')}
@@ -45,7 +45,7 @@ export const ReportActions = ({ whole, rows }: ReportActionsProps) => {
               void save(kind)
             }}
           >
-            {translate(`reports.file.${kind}`, { smart_count: rows, rows: formatCount(rows) })}
+            {translate(`reports.file.${kind}`, { smart_count: rows, rows: formatQuantity(rows) })}
           </MenuItem>
         ))}
       </Menu>

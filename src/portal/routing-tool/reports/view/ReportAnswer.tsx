@@ -7,7 +7,7 @@ import type { Counted, Measures } from '#domain/reports/pivot'
 import { type Days, longestSpan } from '#domain/reports/reportDays'
 import { reports as known } from '#domain/reports/reports'
 import { addDays } from '#domain/values/days'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { ReportPicture } from '#portal/routing-tool/reports/chart/ReportPicture'
@@ -139,7 +139,7 @@ const Instead = ({ asked, today, words, onChoose }: InsteadProps) => {
   if (rows === 0) return null
   return (
     <Button variant="outlined" onClick={onChoose}>
-      {words(formatCount(rows))}
+      {words(formatQuantity(rows))}
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { ReportFilter } from '#contract/routing-tool/reports/reportFilter'
 import type { ReportName } from '#domain/reports/reports'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { showFailure } from '#portal/data/alerts'
 import { CallFailure } from '#portal/data/call/callFailure'
 import type { WholeTable } from '#portal/routing-tool/reports/rows/reportRows'
@@ -68,7 +68,7 @@ export const useWholeReport = ({ report, filter, sort, words }: WholeReport) => 
       await saveTable({ file, list: title, kind, rows: [whole.head, ...whole.rows] })
       notify('reports.exported', {
         type: 'success',
-        messageArgs: { smart_count: whole.rows.length, rows: formatCount(whole.rows.length) },
+        messageArgs: { smart_count: whole.rows.length, rows: formatQuantity(whole.rows.length) },
       })
     },
     print: async () => setPrinted(await read(mostPrinted)),

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useGetList, useListContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { isFilled } from '#portal/data/resources/crud'
 import type { CrudDeclaration, CrudRow } from '#portal/ui/crud-pages/crudDeclaration'
 import { EmptyState } from '#portal/ui/EmptyState'
@@ -74,7 +74,7 @@ const WithoutFilter = ({ filter, resource }: { filter: ShownFilter; resource: st
     <Button variant="outlined" onClick={() => setFilter(filter.field, undefined)}>
       {translate('crud.filters.without', {
         filter: `${translate(filter.label)}: ${words}`,
-        total: formatCount(total),
+        total: formatQuantity(total),
       })}
     </Button>
   )

@@ -3,7 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined'
 import { Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { ToolButton } from '#portal/ui/list/ToolButton'
 
 type SelectionActionsProps = {
@@ -23,7 +23,7 @@ type SelectionActionsProps = {
 export const SelectionActions = (props: SelectionActionsProps) => {
   const { marked, found, living, deleted, onDelete } = props
   const translate = useTranslate()
-  const written = (count: number) => formatCount(count)
+  const written = (count: number) => formatQuantity(count)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2 }}>
       {marked > 0 && (

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { dashboardOf } from '#domain/dashboards/dashboardReport'
 import { daysOfFile, largestAttachment } from '#domain/reports/reportRun'
 import type { FiledReport } from '#domain/reports/reportSchedule'
-import { formatCount } from '#domain/values/numbers'
+import { formatQuantity } from '#domain/values/numbers'
 import { reportFile, reportRun } from '#server/database/schema/reports'
 import { sayIn } from '#server/freight/fileWords'
 import { queueEmail } from '#server/freight/outbox/email/queueEmail'
@@ -54,7 +54,7 @@ const letterOf = ({ kernel }: WorkContext, run: RunRow, { name, type, bytes, row
     report: say(`reports.titles.${run.report}`),
     from: run.daysFrom,
     to: run.daysTo,
-    rows: formatCount(rows),
+    rows: formatQuantity(rows),
     user: run.userId,
     customer: run.customer,
     days: String(daysOfFile),
