@@ -369,7 +369,7 @@ const tabTo = async (user: UserEvent, element: HTMLElement) => {
 
 test.each([
   ['Tender acceptance', /without an answer for 24 hours/],
-  ['Dwell time', /more than 120 minutes after the appointment/],
+  ['Dwell time', /the free time of the location, 120 minutes where it has none/],
   ['Weight use', /a share of 44,000 lb for each load/],
 ])('what counts as %s is told by keyboard, with its number', async (name, meaning) => {
   const { user } = await open()
