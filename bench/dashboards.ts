@@ -10,7 +10,7 @@ const usualDeliveries = 200_000
 /** `DELIVERIES` names another number; loads, trips, positions and people are in proportion. */
 const deliveries = Number(process.env['DELIVERIES'] ?? usualDeliveries)
 /** Of the usual number: a week of five times as many is read in five times as long. */
-const mostRows = 60
+const mostRows = 30
 
 /** All tiles of each dashboard, in a group with a year of work around today, beside one delivery read by its key. */
 export const benchDashboards = async (): Promise<void> => {

@@ -2,19 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dashboardNeeds, dashboards } from '#domain/dashboards/dashboards'
 import { lateCause, type LateArrival, lateCauses, lostMinutes } from '#domain/dashboards/lateCause'
-import {
-  coverage,
-  emptyShare,
-  meanDwell,
-  statesOf,
-  type Sums,
-  type TileName,
-  tileNames,
-  tiles,
-  tilesOf,
-  totalOf,
-  valueOf,
-} from '#domain/dashboards/tiles'
+import { coverage, emptyShare, meanDwell, type Sums } from '#domain/dashboards/measures'
+import { statesOf, type TileName, tileNames, tiles, tilesOf, totalOf, valueOf } from '#domain/dashboards/tiles'
 import { dayCount, daysBefore, daysOf } from '#domain/reports/reportDays'
 import { addDays } from '#domain/values/days'
 import { loadWeightLimit } from '#domain/values/weight'

@@ -1,6 +1,7 @@
 import { dayCount, type Days, daysOf } from '#domain/reports/reportDays'
 import { addDays } from '#domain/values/days'
-import { statesOf, type Sums, type TileName, type TileRow, tiles, totalOf, valueOf } from './tiles'
+import type { Sums } from './measures'
+import { statesOf, type TileName, type TileRow, tiles, totalOf, valueOf } from './tiles'
 import { sumOf, sumText, type TileWords } from './tileWords'
 
 /** What was read of a tile; `before` is null for a tile of how it stands now. */

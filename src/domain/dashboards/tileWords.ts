@@ -1,7 +1,8 @@
 import { type DateOrder, formatDate, formatShortDate } from '#domain/values/dates'
 import { minutesText, type Say } from '#domain/values/minutesText'
 import { formatQuantity } from '#domain/values/numbers'
-import { type Sums, type TileName, tiles, valueOf } from './tiles'
+import type { Sums } from './measures'
+import { type TileName, tiles, valueOf } from './tiles'
 
 type Row = { key: string; label: string }
 

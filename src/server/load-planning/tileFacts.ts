@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expiryBands, hoursBands } from '#domain/dashboards/tiles'
+import { expiryBands, hoursBands } from '#domain/dashboards/measures'
 import { addDays, today } from '#domain/values/days'
 import { aroundDays, bandUpTo, readersDays, type TileFacts } from '#server/freight/tileFacts'
 

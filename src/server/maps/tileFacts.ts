@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { silenceBands } from '#domain/dashboards/tiles'
+import { silenceBands } from '#domain/dashboards/measures'
 import { idleTime, longestReport, silenceWhileMoving, silenceWhileStanding } from '#domain/fleet/positions/fix'
 import { shipment } from '#server/database/schema/shipments'
 import { numberParameter } from '#server/freight/parameters'

@@ -1,4 +1,4 @@
-import { hoursBands, silenceBands } from '#domain/dashboards/tiles'
+import { hoursBands, silenceBands } from '#domain/dashboards/measures'
 import { ownZone } from '#portal/ui/i18n/zonedTime'
 import { aDelivery, aLoad, onLoad } from '../../fixtures/freight'
 import { statement, type TestGroup } from '../../fixtures/server'

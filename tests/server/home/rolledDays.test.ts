@@ -96,10 +96,10 @@ const store = async ({ starts, region, movement, status, miles, stops }: Trip): 
   return id
 }
 
-const rollUp = () => rollUpCustomer(place(), tileFacts)
+const rollUp = () => rollUpCustomer(here(), tileFacts)
 
 const week = { from: '2026-03-01', to: '2026-03-12' }
-const place = () => ({ database: opened.ofCustomer(customer), customer })
+const here = () => ({ database: opened.ofCustomer(customer), customer })
 
 /** The rows of every tile of the week, of all trips and of a region. */
 const figures = async (facts: TileFacts) => {
@@ -107,12 +107,12 @@ const figures = async (facts: TileFacts) => {
   for (const region of [undefined, 1])
     for (const tile of tilesOf('week')) {
       const asked = { customer, ...week, zone: 'America/Chicago', now: Date.now(), region }
-      const { rows } = await place().database.execute(tileQuery(facts, tile, asked))
+      const { rows } = await here().database.execute(tileQuery(facts, tile, asked))
       read.push([tile, region, rows.map((row) => JSON.stringify(row)).toSorted()])
     }
   return read
 }
-const rolled = async () => figures(await withRolledDays(place(), tileFacts, { ...week, from: addDays(week.from, -12) }))
+const rolled = async () => figures(await withRolledDays(here(), tileFacts, { ...week, from: addDays(week.from, -12) }))
 const expectSame = async () => expect(await rolled()).toEqual(await figures(tileFacts))
 
 /** The days that are rolled up and that nothing has changed on since. */
@@ -256,12 +256,53 @@ describe('a change of a trip counts at once, and the day is rolled up again', ()
     await expectSame()
   })
 
+  test('whatever is changed of trips in any zone', async () => {
+    const [before, after] = [fc.sample(trips, 25), fc.sample(trips, 25)]
+    const ids: string[] = []
+    for (const trip of before) ids.push(await store(trip))
+    await rollUp()
+    for (const [place, { starts, movement, status, miles, stops: others }] of after.entries()) {
+      await run(
+        'update shipment set starts_at = $3, ends_at = $3, movement = $4, status = $5, miles = $6 where customer = $1 and id = $2',
+        customer,
+        ids[place],
+        starts,
+        movement,
+        status,
+        miles,
+      )
+      for (const [index, { zone, arrived, left }] of others.entries())
+        await run(
+          `update shipment_stop set zone = $4, actual_arrival = $5, actual_departure = $6
+            where customer = $1 and shipment_id = $2 and sequence = $3`,
+          customer,
+          ids[place],
+          index + 1,
+          zone,
+          arrived,
+          left,
+        )
+      if (place % 5 === 0)
+        await run(
+          'delete from shipment_stop where customer = $1 and shipment_id = $2 and sequence = 1',
+          customer,
+          ids[place],
+        )
+      if (place % 7 === 0) await run('delete from shipment where customer = $1 and id = $2', customer, ids[place])
+      if (place % 3 === 0) {
+        await expectSame()
+        await rollUp()
+      }
+    }
+    await expectSame()
+  })
+
   test('and other days stay as they are', async () => {
     const id = await store(aTrip())
     await store(aTrip({ starts: '2026-03-06T12:00:00Z', stops: [] }))
     await rollUp()
     await run('update shipment set miles = 1 where customer = $1 and id = $2', customer, id)
-    expect(await daysThatCount()).toEqual(['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08'])
+    expect(await daysThatCount()).toEqual(['05', '06', '07', '08', '09', '11'].map((day) => `2026-03-${day}`))
   })
 
   test('also when it is committed only after the day was rolled up again', async () => {

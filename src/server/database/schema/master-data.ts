@@ -29,6 +29,7 @@ export const masterImport = pgTable(
     customer: ownedBy(),
     list: text('list').notNull(),
     fileName: text('file_name').notNull(),
+    contentHash: text('content_hash'),
     insertedCount: integer('inserted_count').notNull(),
     updatedCount: integer('updated_count').notNull(),
     storedAt: moment('stored_at').notNull(),
@@ -36,7 +37,11 @@ export const masterImport = pgTable(
     takenBackAt: moment('taken_back_at'),
     takenBackBy: text('taken_back_by'),
   },
-  (table) => [ownRows(), index('master_import_of_list').on(table.customer, table.list, table.id)],
+  (table) => [
+    ownRows(),
+    index('master_import_of_list').on(table.customer, table.list, table.id),
+    index('master_import_content').on(table.customer, table.list, table.contentHash),
+  ],
 )
 
 /** A record as it was before an import changed it, under the names of its columns. */

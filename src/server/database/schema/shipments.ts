@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { documentKinds } from '#domain/fleet/driverPhone'
+import { documentKinds, lateReasons } from '#domain/fleet/driverPhone'
 import { shipmentEventCodes } from '#domain/fleet/shipmentProgress'
 import type { LoadId, ShipmentId } from '#domain/freight/keys'
 import { authorship, bytes, moment, ownRows } from './columns'
@@ -182,6 +182,9 @@ export const shipmentEvent = pgTable(
     at: moment('at').notNull(),
     /** Of a stop that will be reached late: when it is expected to be. Null once that has happened. */
     expectedAt: moment('expected_at'),
+    /** Of an arrival after the appointment: why, as the driver says; null when nobody was asked. */
+    lateReason: text('late_reason', { enum: lateReasons }),
+    lateNote: text('late_note').notNull().default(''),
     /** Where the unit was: the place of the stop. */
     city: text('city').notNull(),
     state: text('state').notNull(),
@@ -201,11 +204,12 @@ export const shipmentEvent = pgTable(
     index('shipment_event_untold')
       .on(event.customer, event.id)
       .where(sql`${event.toldAt} is null`),
+    check('shipment_event_late_reason', sql`${event.lateReason} is null or ${event.code} = 'arrived'`),
     unique('shipment_event_once').on(event.customer, event.shipmentId, event.code, event.stopSequence),
   ],
 )
 
-/** What proves a delivery: a photo, or who signed for it. The bytes are read one by one, never with a list. */
+/** What proves a delivery: a photo, who signed for it, or a count of the pieces. The bytes are read one by one, never with a list. */
 export const shipmentDocument = pgTable(
   'shipment_document',
   {
@@ -214,8 +218,14 @@ export const shipmentDocument = pgTable(
     shipmentId: text('shipment_id').$type<ShipmentId>().notNull(),
     stopSequence: integer('stop_sequence').notNull(),
     kind: text('kind', { enum: documentKinds }).notNull(),
-    /** Who took the freight; empty for a photo. */
+    /** Who took the freight; empty for all but a signature. */
     signer: text('signer').notNull(),
+    /** Pieces of a count, and how many are short, over or damaged; null and 0 for the other kinds. */
+    pieces: integer('pieces'),
+    short: integer('short').notNull().default(0),
+    over: integer('over').notNull().default(0),
+    damaged: integer('damaged').notNull().default(0),
+    note: text('note').notNull().default(''),
     /** The media type of the picture; null when a signer's name is all there is. */
     type: text('type'),
     bytes: bytes('bytes'),
@@ -234,7 +244,12 @@ export const shipmentDocument = pgTable(
     }).onDelete('cascade'),
     unique('shipment_document_report').on(document.customer, document.createdBy, document.reportKey),
     index('shipment_document_of_shipment').on(document.customer, document.shipmentId, document.id),
-    check('shipment_document_kind', sql`${document.kind} in ('photo', 'signature')`),
+    check('shipment_document_kind', sql`${document.kind} in ('photo', 'signature', 'count')`),
+    check('shipment_document_counted', sql`(${document.kind} = 'count') = (${document.pieces} is not null)`),
+    check(
+      'shipment_document_pieces',
+      sql`${document.pieces} >= 0 and ${document.short} >= 0 and ${document.over} >= 0 and ${document.damaged} >= 0`,
+    ),
     check('shipment_document_whole', sql`(${document.type} is null) = (${document.bytes} is null)`),
     check('shipment_document_size', sql`octet_length(${document.bytes}) between 1 and 5242880`),
   ],

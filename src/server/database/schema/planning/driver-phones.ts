@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, ownRows } from '#server/database/schema/columns'
 import { fleetDriver } from '#server/database/schema/fleet'
 import { ownedBy } from '#server/database/schema/ownedBy'
@@ -17,6 +17,9 @@ export const driverPhone = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Written at most once a minute. */
     lastUsedAt: moment('last_used_at'),
+    /** The page as the phone has it, and the reports that wait there: as its last call said; null until one has. */
+    pageVersion: text('page_version'),
+    waitingReports: integer('waiting_reports'),
     revokedAt: moment('revoked_at'),
     revokedBy: text('revoked_by'),
   },
