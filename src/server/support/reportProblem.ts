@@ -2,18 +2,12 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Input, UploadedFile } from '#contract/platform/endpoint'
 import type { tickets } from '#contract/support/tickets'
 import { cleanDiagnostics, diagnosticsText, withoutSecrets } from '#domain/support/diagnostics'
-import {
-  attachmentType,
-  happenedProblem,
-  largestAttachment,
-  referenceProblem,
-  subjectOf,
-  ticketRate,
-} from '#domain/support/supportTicket'
+import { happenedProblem, referenceProblem, subjectOf, ticketRate } from '#domain/support/supportTicket'
 import { asOwner } from '#server/database/rowSecurity/asOwner'
 import { supportAttachment, supportTicket } from '#server/database/schema/support'
 import type { Context } from '#server/platform/context'
-import { badRequest, tooLarge, tooManyRequests, wrongKind } from '#server/platform/http/problems'
+import { attachmentToStore } from '#server/platform/files/uploads'
+import { badRequest, tooManyRequests } from '#server/platform/http/problems'
 import { tellDesk } from './ticketRoles'
 
 /**
@@ -26,7 +20,7 @@ export const reportProblem = async ({ body }: Input<typeof tickets.reportProblem
   const happened = body.happened.trim()
   refuse('happened', happenedProblem(happened))
   refuse('reference', referenceProblem(body.reference ?? ''))
-  const type = attachment && typeOf(attachment)
+  const stored = attachment && attachmentToStore(attachment.bytes)
   await refuseTooMany(context)
   const [made] = await database
     .insert(supportTicket)
@@ -37,18 +31,17 @@ export const reportProblem = async ({ body }: Input<typeof tickets.reportProblem
       subject: withoutSecrets(subjectOf(happened)),
       happened: withoutSecrets(happened),
       reference: body.reference?.trim() || null,
-      diagnostics: body.diagnostics ? stored(cleanDiagnostics(body.diagnostics)) : null,
+      diagnostics: body.diagnostics ? storedFacts(cleanDiagnostics(body.diagnostics)) : null,
       createdBy: caller.userId,
     })
     .returning()
   if (!made) throw new Error('The ticket was not stored.')
-  if (attachment && type)
+  if (attachment && stored)
     await database.insert(supportAttachment).values({
       ticketId: made.id,
       customer,
       name: nameOf(attachment),
-      type,
-      bytes: Buffer.from(attachment.bytes),
+      ...stored,
     })
   context.record('support-ticket', made.id, null, { area, severity, subject: made.subject })
   context.publish('tickets', [made.id])
@@ -77,17 +70,13 @@ const refuse = (field: string, problem: string | null) => {
   if (problem !== null) throw badRequest(`${field}: is ${problem.replaceAll('-', ' ')}`)
 }
 
-const typeOf = ({ bytes }: UploadedFile): string => {
-  if (bytes.length > largestAttachment) throw tooLarge('The attachment is larger than 10 MiB.')
-  const type = attachmentType(bytes)
-  if (type === null) throw wrongKind('The attachment must be a picture (PNG, JPEG, GIF, WebP) or a PDF.')
-  return type
-}
-
 const nameOf = ({ name }: UploadedFile): string =>
   name
     .replaceAll(/[\p{C}/\\]+/gu, ' ')
     .trim()
     .slice(-120) || 'attachment'
 
-const stored = ({ requests, ...facts }: ReturnType<typeof cleanDiagnostics>) => ({ ...facts, requests: [...requests] })
+const storedFacts = ({ requests, ...facts }: ReturnType<typeof cleanDiagnostics>) => ({
+  ...facts,
+  requests: [...requests],
+})

@@ -7,7 +7,7 @@ import type { packageAttachment } from '#server/database/schema/people/worker-pa
 import type { Context } from '#server/platform/context'
 import type { Place } from '#server/platform/customerWork'
 import { conflict, notFound } from '#server/platform/http/problems'
-import { attachmentKind, uploadName } from './uploads'
+import { attachmentToStore, uploadName } from './uploads'
 
 type AttachmentTable = typeof ledgerAttachment | typeof leadDocument | typeof packageAttachment
 
@@ -33,9 +33,10 @@ export const attachmentsOf = async (
 type Added = Pick<Attachment, 'id' | 'name' | 'type' | 'size'>
 
 /**
- * Stores a picture or a PDF of a record, which the caller has locked.
+ * Stores a picture, without its metadata, or a PDF of a record, which the caller has locked.
  * @param record its key, and how errors name it, such as “Lead 7”
- * @throws 400 for an empty file, 409 when the record has the most, 413 for one above 10 MiB, 415 for another kind
+ * @throws 400 for an empty file, 409 when the record has the most, 413 for one above 10 MiB, 415 for another kind or a damaged
+ *   picture
  */
 export const addAttachment = async (
   { database, customer, caller }: Context,
@@ -43,17 +44,17 @@ export const addAttachment = async (
   record: { id: number; text: string },
   file: UploadedFile,
 ): Promise<Added> => {
-  const type = attachmentKind(file.bytes)
+  const { type, bytes } = attachmentToStore(file.bytes)
   const ofRecord = and(eq(table.customer, customer), eq(table.recordId, record.id))
   if ((await database.$count(table, ofRecord)) >= mostAttachments)
     throw conflict(`${record.text} has ${mostAttachments} attachments, which is the most.`)
   const name = uploadName({ file })
   const [added] = await database
     .insert(table)
-    .values({ customer, recordId: record.id, name, type, bytes: Buffer.from(file.bytes), addedBy: caller.userId })
+    .values({ customer, recordId: record.id, name, type, bytes, addedBy: caller.userId })
     .returning({ id: table.id })
   if (!added) throw new Error('The attachment was not stored.')
-  return { id: added.id, name, type, size: file.bytes.length }
+  return { id: added.id, name, type, size: bytes.length }
 }
 
 /** @throws 404 */
