@@ -112,5 +112,28 @@ export const inboundOrders = {
         ),
       ],
     }),
+    example: {
+      body: {
+        weightUnit: 'LB',
+        orders: [
+          {
+            orderNumber: 'PO-1001',
+            shipFromName: 'Rossville Plant',
+            shipFromCity: 'Memphis',
+            shipFromState: 'TN',
+            shipToName: 'Ohio Stores',
+            shipToCity: 'Toledo',
+            shipToState: 'OH',
+            shipDate: '2026-12-01',
+            deliveryDate: '2026-12-03',
+            items: [
+              { itemNumber: '1', description: 'Pallets of paper', quantity: 4, weight: 3200 },
+              { itemNumber: '2', description: 'Cartons', quantity: 20, weight: 450.5 },
+            ],
+          },
+        ],
+      },
+      answer: { Status: 'SUCCESS', orders: [{ orderNumber: 'PO-1001', deliveryId: 48213, outcome: 'created' }] },
+    },
   }),
 }

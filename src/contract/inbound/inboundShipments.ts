@@ -36,6 +36,40 @@ export const inboundShipments = {
         ),
       ],
     }),
+    example: {
+      body: {
+        weightUnit: 'LB',
+        shipments: [
+          {
+            shipmentNumber: 'S-2001',
+            stops: [
+              {
+                type: 'PICKUP',
+                name: 'Rossville Plant',
+                address: '100 Industrial Road',
+                city: 'Rossville',
+                state: 'TN',
+                zip: '38066',
+                appointmentFrom: '2026-12-01T08:00',
+                appointmentTo: '2026-12-01T10:00',
+              },
+              {
+                type: 'DELIVERY',
+                name: 'Ohio Stores',
+                address: '1 Water Street',
+                city: 'Toledo',
+                state: 'OH',
+                zip: '43604',
+                appointmentFrom: '2026-12-02T13:00',
+                appointmentTo: '2026-12-02T15:00',
+              },
+            ],
+            orders: [{ orderNumber: 'PO-1001', weight: 3650.5, pieces: 24, pickupStop: 1, deliveryStop: 2 }],
+          },
+        ],
+      },
+      answer: { Status: 'SUCCESS', shipments: [{ shipmentNumber: 'S-2001', outcome: 'created' }] },
+    },
   }),
   readShipmentStatus: endpoint({
     summary: 'The status of a shipment, of its stops and of its orders, by its number',
@@ -75,5 +109,38 @@ export const inboundShipments = {
         ),
       ],
     }),
+    example: {
+      answer: {
+        shipmentNumber: 'S-2001',
+        status: 'IN_TRANSIT',
+        stops: [
+          {
+            sequence: 1,
+            type: 'PICKUP',
+            name: 'Rossville Plant',
+            city: 'Rossville',
+            state: 'TN',
+            appointmentFrom: '2026-12-01T14:00:00Z',
+            appointmentTo: '2026-12-01T16:00:00Z',
+            plannedArrival: '2026-12-01T14:00:00Z',
+            arrivedAt: '2026-12-01T14:12:00Z',
+            departedAt: '2026-12-01T15:05:00Z',
+          },
+          {
+            sequence: 2,
+            type: 'DELIVERY',
+            name: 'Ohio Stores',
+            city: 'Toledo',
+            state: 'OH',
+            appointmentFrom: '2026-12-02T18:00:00Z',
+            appointmentTo: '2026-12-02T20:00:00Z',
+            plannedArrival: '2026-12-02T18:00:00Z',
+            arrivedAt: null,
+            departedAt: null,
+          },
+        ],
+        orders: [{ orderNumber: 'PO-1001', status: 'IN_TRANSIT', weight: 3650.5 }],
+      },
+    },
   }),
 }

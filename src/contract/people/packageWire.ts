@@ -161,7 +161,7 @@ export const proofWire = wireRecord({
   id: ['DocumentId', integer],
   shipmentId: ['ShipmentId', text],
   stopSequence: ['Sequence', integer],
-  kind: ['DocumentType', oneOf({ photo: 'PHOTO', signature: 'SIGNATURE' })],
+  kind: ['DocumentType', oneOf({ photo: 'PHOTO', signature: 'SIGNATURE', count: 'COUNT' })],
   signer: ['SignedBy', text],
   hasPicture: ['HasFile', yesNo],
   at: ['DocumentTime', instant],

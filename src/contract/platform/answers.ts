@@ -46,6 +46,86 @@ export const failedBody = (
   { errors, ...more }: { errors?: readonly object[] } & Record<string, unknown>,
 ) => ({ Status: 'FAILED', Message: message, ...(code && { Code: code }), ...(errors && { Errors: errors }), ...more })
 
+/** The media type of errors as RFC 9457 has them, for clients that ask for it. */
+export const problemMedia = 'application/problem+json'
+
+const fieldProblem = z.object({
+  row: z.int().optional(),
+  field: z.string().optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+})
+
+/** What is wrong with a field; rows of a list count from 0. */
+export type FieldProblem = z.output<typeof fieldProblem>
+
+/**
+ * The problem of a field by its path in a body, such as `orders`, 1, `weight`: the first number is the row.
+ * @param code of the format that it breaks, such as `invalid_type`
+ */
+export const fieldProblemOf = (path: readonly PropertyKey[], code: string, message: string): FieldProblem => {
+  const place = path.findIndex((part) => typeof part === 'number')
+  const row = path[place]
+  const field = path.slice(place + 1).join('.')
+  return { ...(typeof row === 'number' && { row }), ...(field && { field }), code: code.replaceAll('_', '-'), message }
+}
+
+/** An error as RFC 9457 has it. */
+export const problemDetails = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().optional(),
+    errors: z.array(fieldProblem).optional(),
+  })
+  .meta({
+    examples: [
+      {
+        type: 'about:blank',
+        title: 'Bad Request',
+        status: 400,
+        detail: 'Nothing was stored: 1 field is not valid.',
+        errors: [{ row: 0, field: 'weight', code: 'negative', message: 'weight is negative: -1' }],
+      },
+    ],
+  })
+
+/**
+ * The body of an error (W-11) as problem details (RFC 9457). The type is `about:blank`: the status says it all, and what is
+ * wrong with which field is in `errors`.
+ * @param title the phrase of the status
+ * @param fields what the body names as its text alone
+ */
+export const problemDetailsOf = (
+  httpStatus: number,
+  title: string,
+  body: unknown,
+  fields: readonly FieldProblem[],
+): z.output<typeof problemDetails> => {
+  const { Message, Errors, Fields } = (body ?? {}) as { Message?: string; Errors?: Named[]; Fields?: string[] }
+  const detail = Array.isArray(body) ? body.join(' ') : Message
+  const errors = [
+    ...(Errors ?? []).map(({ Row, Field, Code, Message: message }) => ({
+      row: Row,
+      field: Field,
+      code: Code,
+      message,
+    })),
+    ...(Fields ?? []).map((field) => ({ field, code: 'required' })),
+    ...fields,
+  ]
+  return {
+    type: 'about:blank',
+    title,
+    status: httpStatus,
+    ...(detail && { detail }),
+    ...(errors.length > 0 && { errors }),
+  }
+}
+
+type Named = { Row?: number; Field?: string; Code?: string; Message?: string }
+
 /** A row of `errors`: the problem of a row in a list that is saved as a whole; rows count from 0. */
 export const rowError = (row: number, message: string) => ({ Row: row, Message: message })
 

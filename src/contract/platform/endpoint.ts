@@ -33,6 +33,8 @@ export type Endpoint = {
   largestBody?: number
   /** The shape of a good answer, or `file` for bytes. */
   answer: Format | 'file'
+  /** A body and its answer as they are sent, for readers of the OpenAPI document. */
+  example?: { body?: unknown; answer?: unknown }
   /**
    * Present on calls that answer a list: they take `resultCount` (W-15) and paging (OWN-1). `limit` holds when the
    * caller names none. In the simple-rest dialect of react-admin they take `range` and `sort` as JSON instead (OWN-3).

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import type { Callers } from './access/callers'
+import type { DriverCallers } from './access/driverPhones'
 import type { PasswordCost } from './access/passwords'
 import type { SecretCallers } from './access/secretCallers'
 import type { Tokens } from './access/tokens'
@@ -17,7 +18,7 @@ export type Kernel = {
   /** Programs with API keys. */
   keyCallers: SecretCallers
   /** Drivers with the links of their phones. */
-  driverCallers: SecretCallers
+  driverCallers: DriverCallers
   /** The cost of new password hashes. */
   passwordCost: PasswordCost
   log: FastifyBaseLogger

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorBody } from '#contract/platform/answers'
+import { STATUS_CODES } from 'node:http'
+import { errorBody, problemDetailsOf, problemMedia } from '#contract/platform/answers'
 import { isDatabaseTrouble } from '#server/platform/databaseTrouble'
 import { badRequest, notFound, Problem, unavailable } from './problems'
 import { noteTrace } from './requestTrace'
@@ -7,7 +8,7 @@ import { noteTrace } from './requestTrace'
 /**
  * Sends every error as the contract says (W-11): `{Message}` or a list, never a stack. Errors caused by the client are
  * 4xx; temporary ones, such as a database restart, are 503; faults of the server are 500 without a message. The last
- * two are logged with their cause.
+ * two are logged with their cause. Clients that accept problem details (RFC 9457) get them instead.
  */
 export const answerErrors = (app: FastifyInstance) => {
   let closing = false
@@ -28,7 +29,7 @@ export const answerErrors = (app: FastifyInstance) => {
     request.log.error({ err: error }, 'a call failed')
     if (isDatabaseTrouble(error))
       return send(reply, unavailable('The portal cannot reach its data right now. Please try again in a moment.'))
-    return reply.code(500).type('application/json; charset=utf-8').send({})
+    return send(reply, new Problem(500, {}))
   })
 }
 
@@ -40,8 +41,21 @@ const restIsShort = ({ headers }: FastifyRequest) => Number(headers['content-len
 
 const longestRest = 16 * 1024 * 1024
 
-const send = (reply: FastifyReply, { status, body, headers }: Problem) =>
-  reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body))
+const send = (reply: FastifyReply, { status, body, headers, fields }: Problem) => {
+  const answer = reply.code(status).headers(headers)
+  return status >= 400 && wantsProblem(reply.request)
+    ? answer
+        .type(problemMedia)
+        .send(JSON.stringify(problemDetailsOf(status, STATUS_CODES[status] ?? 'Error', body, fields)))
+    : answer.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Only clients that name the type get it: the shape of errors is fixed for all others, who accept anything. */
+const wantsProblem = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
+  accept.split(',').some((range) => {
+    const [type, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    return type === problemMedia && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
 
 /** What an error answers when the caller or the state of the data caused it; null for faults of the server. */
 export const problemOf = (error: unknown): Problem | null => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failures } from '#contract/platform/answers'
+import { failures, problemDetails, problemMedia } from '#contract/platform/answers'
 import { effectOf, type Endpoint, type Service } from '#contract/platform/endpoint'
 import { eventStream } from '#contract/platform/events'
 import { refusalsHeader } from '#contract/platform/refusals'
@@ -33,6 +33,7 @@ export const openApiDocument = (services: readonly NamedService[], version: stri
         'PUT and DELETE may be sent as POST with X-HTTP-Method-Override. {group} is id@type. Calls without a group in the path name their customer in the customer-id header.',
     },
     components: {
+      schemas: { Problem: schemaOf(problemDetails, 'output') },
       headers: {
         Refusals: {
           description: 'The reasons as codes with their parameters',
@@ -71,7 +72,12 @@ const operationOf = (name: string, declared: Endpoint) => ({
     ...(declared.versioned ? [textParameter('header', 'If-Match')] : []),
   ],
   ...(declared.body && {
-    requestBody: { required: true, content: { [mediaOf(declared)]: { schema: schemaOf(declared.body, 'input') } } },
+    requestBody: {
+      required: true,
+      content: {
+        [mediaOf(declared)]: { schema: schemaOf(declared.body, 'input'), ...exampleOf(declared.example?.body) },
+      },
+    },
   }),
   responses: {
     200: {
@@ -79,15 +85,11 @@ const operationOf = (name: string, declared: Endpoint) => ({
       content: answerOf(declared),
       headers: refusalHeaders,
     },
-    400: {
-      description: 'The request is wrong',
-      content: jsonOf(schemaOf(failures.error, 'output')),
-      headers: refusalHeaders,
-    },
-    401: { description: 'No valid token, or not allowed', content: jsonOf(schemaOf(failures.error, 'output')) },
+    400: { description: 'The request is wrong', content: errorOf(declared, failures.error), headers: refusalHeaders },
+    401: { description: 'No valid token, or not allowed', content: errorOf(declared, failures.error) },
     409: {
       description: 'A list of the reasons',
-      content: jsonOf(schemaOf(failures.conflict, 'output')),
+      content: errorOf(declared, failures.conflict),
       headers: refusalHeaders,
     },
   },
@@ -160,8 +162,17 @@ const answerOf = (declared: Endpoint) => {
       ...(isWrite && jsonOf(failed)),
     }
   const done = schemaOf(answer, 'input')
-  return jsonOf(isWrite ? { anyOf: [done, failed] } : done)
+  const media = { schema: isWrite ? { anyOf: [done, failed] } : done, ...exampleOf(declared.example?.answer) }
+  return { 'application/json': media }
 }
+
+const exampleOf = (example: unknown) => (example === undefined ? {} : { example })
+
+/** Every call answers problem details to those who accept them; only those of programs describe it. */
+const errorOf = ({ scope }: Endpoint, format: Format) => ({
+  ...jsonOf(schemaOf(format, 'output')),
+  ...(scope && { [problemMedia]: { schema: { $ref: '#/components/schemas/Problem' } } }),
+})
 
 /** Described once: each call that names its schema would make the document several times as long. */
 const refusalHeaders = { [refusalsHeader]: { $ref: '#/components/headers/Refusals' } }

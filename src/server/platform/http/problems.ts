@@ -1,4 +1,4 @@
-import { errorBody, failedBody } from '#contract/platform/answers'
+import { errorBody, failedBody, type FieldProblem } from '#contract/platform/answers'
 import { refusalsHeader, writeRefusals } from '#contract/platform/refusals'
 import type { Refusal } from '#domain/values/refusals'
 
@@ -10,6 +10,8 @@ export class Problem extends Error {
     readonly headers: Record<string, string> = {},
     /** The reason of the rejection as one word for logs, which must not quote what was sent. */
     readonly reason: string | null = null,
+    /** The fields that are wrong, for clients that read problem details; the body has the first of them as its text. */
+    readonly fields: readonly FieldProblem[] = [],
   ) {
     super(typeof body === 'string' ? body : JSON.stringify(body))
     this.name = 'Problem'
@@ -17,7 +19,8 @@ export class Problem extends Error {
 }
 
 /** 400 `{Message}`: the request itself is wrong. */
-export const badRequest = (message: string) => new Problem(400, errorBody(message))
+export const badRequest = (message: string, fields: readonly FieldProblem[] = []) =>
+  new Problem(400, errorBody(message), {}, null, fields)
 
 /** 400 `{Message, Fields}`: one sentence for all fields that are missing, which are named beside it. */
 export const missingFields = (message: string, fields: readonly string[]) =>

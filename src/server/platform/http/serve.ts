@@ -8,6 +8,7 @@ import {
   type Service,
   sortFieldsOf,
 } from '#contract/platform/endpoint'
+import { fieldProblemOf } from '#contract/platform/answers'
 import type { Format } from '#contract/platform/wire'
 import { isAllowed } from '#domain/access/access'
 import { KeptAnswer } from '#server/platform/commit'
@@ -153,12 +154,18 @@ const queryOf = (request: FastifyRequest) =>
     ),
   )
 
+/** Fields that an answer names. */
+const mostFields = 100
+
 const read = (format: Format, wire: unknown, place: 'path' | 'query' | 'body') => {
   const decoded = safeDecode(format as never, wire as never)
   if (decoded.success) return decoded.data
   const [first] = decoded.error.issues
   const field = first?.path.join('.')
-  throw badRequest(field ? `${field}: ${first?.message}` : `The ${place} is not as it should be: ${first?.message}`)
+  throw badRequest(
+    field ? `${field}: ${first?.message}` : `The ${place} is not as it should be: ${first?.message}`,
+    decoded.error.issues.slice(0, mostFields).map(({ path, code, message }) => fieldProblemOf(path, code, message)),
+  )
 }
 
 /** An answer that does not fit its declaration is our mistake, not the caller's: it becomes a 500 and a log line. */
