@@ -3,6 +3,7 @@ import { permissions } from '#domain/access/access'
 import type { LoadId } from '#domain/freight/keys'
 import {
   canBeRecalled,
+  canBeReplayed,
   canBeRetried,
   canBeStopped,
   isImmediate,
@@ -30,6 +31,7 @@ describe('a message can be recalled', () => {
 
 test('a message that failed or is held can be sent by hand, and one that is held or tried again can be given up', () => {
   expect(messageStatuses.filter(canBeRetried)).toEqual(['held', 'failed'])
+  expect(messageStatuses.filter(canBeReplayed)).toEqual(['held', 'sent', 'failed'])
   const stoppedAfter = (tries: number) => messageStatuses.filter((status) => canBeStopped({ status, tries }))
   expect([stoppedAfter(0), stoppedAfter(1)]).toEqual([['held'], ['waiting', 'held']])
 })

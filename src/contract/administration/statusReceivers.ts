@@ -103,7 +103,7 @@ export const statusReceivers = {
     }),
   }),
   listStatusMessages: endpoint({
-    summary: 'The last 100 messages to a receiver, newest first, with what came of each',
+    summary: 'The messages to a receiver, newest first, with what came of each',
     method: 'GET',
     path: '/integration/status-receivers/{id}/messages',
     needs,
@@ -121,5 +121,13 @@ export const statusReceivers = {
         detail: ['Detail', text],
       }),
     ),
+  }),
+  replayStatusMessage: endpoint({
+    summary: 'Send a message to a receiver again under the same id, whether it failed or was sent',
+    method: 'POST',
+    path: '/integration/status-receivers/{id}/messages/{messageId}/replay',
+    needs,
+    params: wireRecord({ id: ['id', keyText], messageId: ['messageId', keyText] }),
+    answer: ok,
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint'
 import { boolean, instant, integer, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
+import { messageKindWire } from '#contract/routing-tool/outbox'
 import type { TestedTransport, TransportName } from '#domain/freight/transports'
 
 const transportWire = oneOf({
@@ -27,7 +28,7 @@ const attemptWire = wireRecord({
 /** Our own: how messages leave, when that last worked and failed, and a test (in the simple-rest dialect of `/admin`). */
 export const transports = {
   listTransports: endpoint({
-    summary: 'Every transport: what is set, the last success and the last failure; secrets are masked',
+    summary: 'Every transport: what is set, its queue, the last success and the last failure; secrets are masked',
     method: 'GET',
     path: '/admin/transports',
     needs: 'portal.administer',
@@ -37,7 +38,18 @@ export const transports = {
         isSet: ['set', boolean],
         /** Empty for administrators of some groups alone. */
         settings: ['settings', z.array(wireRecord({ name: ['name', text], value: ['value', textOrNull] }))],
-        heldCount: ['held', integer],
+        /** The messages that the transport has yet to send or could not send, by their kind. */
+        queues: [
+          'queues',
+          z.array(
+            wireRecord({
+              kind: ['kind', messageKindWire],
+              waiting: ['waiting', integer],
+              held: ['held', integer],
+              failed: ['failed', integer],
+            }),
+          ),
+        ],
         lastSuccess: ['lastSuccess', attemptWire.nullable()],
         lastFailure: ['lastFailure', attemptWire.nullable()],
         /** Since when and why what partners send cannot be read. Null for administrators of some groups alone. */

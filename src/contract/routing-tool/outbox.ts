@@ -39,6 +39,7 @@ const holdReasonWire = oneOf({
   'no-edi-folder': 'NO_EDI_FOLDER',
   'no-webhooks': 'NO_WEBHOOKS',
   'no-fleet-system': 'NO_FLEET_SYSTEM',
+  'driver-phone': 'DRIVER_PHONE',
 } as const satisfies Record<HoldReason, string>)
 
 const acknowledgedWire = oneOf({
@@ -59,7 +60,7 @@ export const outboxMessageDictionary = {
   dueAt: ['Due', instant],
   tries: ['Tries', integer],
   error: ['Error', textOrNull],
-  /** Of a held message: the transport that is not set. */
+  /** Of a held message: what it waits for. */
   holdReason: ['HoldReason', holdReasonWire.nullable()],
   reference: ['Reference', textOrNull],
   sentAt: ['Sent', instantOrNull],

@@ -43,8 +43,14 @@ export const messageAudience = {
 export const messageStatuses = ['waiting', 'sending', 'held', 'sent', 'failed', 'recalled'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
-/** Why a message is held: the transport that is not set. */
-export const holdReasons = ['no-mail-server', 'no-edi-folder', 'no-fleet-system', 'no-webhooks'] as const
+/** Why a message is held: the transport that is not set, or the phone of a driver that has not taken it. */
+export const holdReasons = [
+  'no-mail-server',
+  'no-edi-folder',
+  'no-fleet-system',
+  'no-webhooks',
+  'driver-phone',
+] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 /** What a partner's functional acknowledgement (997) says about a document. */
@@ -99,6 +105,9 @@ export const canBeRecalled = (
 
 /** Whether a message can be sent by hand: it has failed, or it is held. */
 export const canBeRetried = (status: MessageStatus): boolean => status === 'failed' || status === 'held'
+
+/** Whether a message about a status can be sent again: also one that its receiver took and has lost since. */
+export const canBeReplayed = (status: MessageStatus): boolean => status === 'sent' || canBeRetried(status)
 
 /** Whether a message can be given up: it is held, or waits for another attempt. */
 export const canBeStopped = ({ status, tries }: { status: MessageStatus; tries: number }): boolean =>

@@ -12,6 +12,7 @@ import { mostTests } from '#domain/freight/transports'
 import { outboxMessage } from '#server/database/schema/platform'
 import { statusReceiver } from '#server/database/schema/statusReceivers'
 import { logAttempt, testsOf } from '#server/freight/outbox/attempts'
+import { replayMessage } from '#server/freight/outbox/retryMessage'
 import { reasonOf } from '#server/platform/log'
 import { refusalOfAddress } from '#server/freight/status/webhookAddress'
 import { callWebhook, newWebhookSecret, secretGone } from '#server/freight/status/webhookTransport'
@@ -19,6 +20,7 @@ import { seal, SealBroken, unseal } from '#server/platform/access/sealing'
 import type { Context } from '#server/platform/context'
 import { badRequest, conflict, notFound, tooManyRequests } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
+import { cappedCount, countMatches, longestAnswer, pageOf } from '#server/platform/lists/longList'
 
 export const statusReceiverHandlers: Handlers<typeof statusReceivers> = {
   listReceivers: async (_, { database, customer }) => {
@@ -124,16 +126,39 @@ export const statusReceiverHandlers: Handlers<typeof statusReceivers> = {
 
   listStatusMessages: async ({ params: { id }, paging }, context) => {
     await find(context, id)
-    const rows = await context.database
-      .select()
+    const { database } = context
+    const conditions = messagesTo(context, id)
+    const rows = await database
+      .select({
+        id: outboxMessage.id,
+        subject: outboxMessage.subject,
+        status: outboxMessage.status,
+        createdAt: outboxMessage.createdAt,
+        sentAt: outboxMessage.sentAt,
+        tries: outboxMessage.tries,
+        detail: sql<string>`coalesce(${outboxMessage.error}, ${outboxMessage.reference}, '')`,
+        total: cappedCount(outboxMessage, conditions),
+      })
       .from(outboxMessage)
-      .where(and(eq(outboxMessage.customer, context.customer), eq(outboxMessage.receiverId, id)))
+      .where(conditions)
       .orderBy(desc(outboxMessage.id))
-      .limit(Math.min(paging.limit ?? 100, 100))
+      .limit(paging.limit ?? longestAnswer)
       .offset(paging.offset)
-    return rows.map((row) => ({ ...row, detail: row.error ?? row.reference ?? '' }))
+    return pageOf(rows, paging, () => countMatches(database, outboxMessage, conditions))
+  },
+
+  replayStatusMessage: async ({ params: { id, messageId } }, context) => {
+    const [message] = await context.database
+      .select({ id: outboxMessage.id })
+      .from(outboxMessage)
+      .where(and(messagesTo(context, id), eq(outboxMessage.id, messageId)))
+    if (!message) throw notFound(`There is no message ${messageId} to this receiver.`)
+    return replayMessage(messageId, context)
   },
 }
+
+const messagesTo = ({ customer }: Context, receiverId: number) =>
+  and(eq(outboxMessage.customer, customer), eq(outboxMessage.receiverId, receiverId))
 
 const own = ({ customer }: Context, id: number) => and(eq(statusReceiver.customer, customer), eq(statusReceiver.id, id))
 

@@ -3,7 +3,7 @@ import { readRefusals, refusalsHeader } from '#contract/platform/refusals'
 import type { LoadId } from '#domain/freight/keys'
 import { aDelivery, aLoad, onLoad, setUp } from '../../fixtures/freight'
 import { aGroup, statement, type TestGroup, type Wire } from '../../fixtures/server'
-import { aDriver } from '../load-planning/aPlannedFleet'
+import { aDriver, aRegion } from '../load-planning/aPlannedFleet'
 import { aDevice, ago } from '../positions/aDevice'
 
 let group: TestGroup
@@ -112,6 +112,39 @@ describe('a load that is sent to the fleet', () => {
       },
     ])
     expect(await eventsOf(`F${loadId}`)).toEqual(['planned 0 Gary'])
+  })
+
+  test('is in the planning area of the terminal that is nearest to its first stop', async () => {
+    const areaOf = async (loadId: LoadId) =>
+      (await statement<Wire>('select area_id from shipment where load_id = $1', loadId))[0]?.area_id
+    const sent = async () => {
+      const { loadId } = await aRoutedLoad()
+      await sendToFleet(loadId)
+      return areaOf(loadId)
+    }
+    expect(await sent()).toBeNull()
+    const east = await aRegion(group, 71)
+    expect(await sent()).toBe(east.area)
+    const west = await aRegion(group, 72)
+    for (const [id, area, city, state] of [
+      ['WEST', west.area, 'Denver', 'CO'],
+      ['EAST', east.area, 'Columbus', 'OH'],
+      ['LOST', west.area, 'No such city', 'IN'],
+    ])
+      await statement(
+        `insert into work_location (customer, id, name, area_id, city, state, zone) values ($1, $2, $2, $3, $4, $5, 'UTC')`,
+        group.id,
+        id,
+        area,
+        city,
+        state,
+      )
+    expect(await sent()).toBe(east.area)
+    await statement(
+      `update work_location set city = 'Chicago', state = 'IL' where customer = $1 and id = 'WEST'`,
+      group.id,
+    )
+    expect(await sent()).toBe(west.area)
   })
 
   test('has one shipment, however often it is sent, changed and called back', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ediTransport } from '#server/freight/outbox/ediTransport'
 import { readEdiInbox } from '#server/freight/edi/readInbox'
 import type { Message } from '#server/freight/outbox/transports'
+import { write997 } from '#server/freight/outbox/x12/acknowledgement'
 import { write204 } from '#server/freight/outbox/x12/write204'
 import { aControl, aTender } from './aTender'
 
@@ -39,6 +40,19 @@ describe('a tender laid out for the carrier', () => {
   test('never leaves the folder by its load number', async () => {
     const { reference } = await ediTransport(directory).deliver(aMessage(tenderText({ loadNumber: '../../etc/x' })))
     expect(reference).toBe('204_------etc-x_000000042.edi')
+  })
+
+  test('is in the folder of all carriers, as is the receipt for one of them; that for the customer is in its own folder', async () => {
+    await mkdir(join(directory, 'in', 'E100'), { recursive: true })
+    const parties = { sender: { qualifier: 'ZZ', id: 'PORTAL' }, receiver: { qualifier: 'ZZ', id: 'PARTNER' } }
+    const receiptOf = (kind: string, control: string) =>
+      write997({ ...parties, receipt: { kind, control, transactions: [] } }, aControl)
+    const documents = [receiptOf('GF', '1'), receiptOf('QM', '2'), receiptOf('SM', '3')]
+    for (const payload of documents) await ediTransport(directory).deliver({ ...aMessage(payload), kind: 'edi' })
+    await ediTransport(directory).deliver(aMessage(tenderText()))
+    const common = (await readdir(join(directory, 'out'))).filter((name) => name !== 'E100')
+    expect(common.toSorted()).toEqual(['204_PL-77_000000042.edi', '997_1_000000042.edi', '997_2_000000042.edi'])
+    expect(await readdir(join(directory, 'out', 'E100'))).toEqual(['997_3_000000042.edi'])
   })
 
   test('is refused for good when another one has its control number, or when it is no tender', async () => {

@@ -1,85 +1,69 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { outboxOfAll } from '#contract/administration/outbox'
 import { statusReceivers } from '#contract/administration/statusReceivers'
 import type { Answer } from '#contract/platform/endpoint'
-import { canBeRetried } from '#domain/freight/outboxMessage'
-import { TestOutcome } from '#portal/administration/transports/TestOutcome'
-import { useEndpoint } from '#portal/data/useEndpoint'
+import { canBeReplayed, canBeRetried } from '#domain/freight/outboxMessage'
+import { useEndpointList } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { messageVocabulary } from '#portal/ui/messages/messageVocabulary'
-import { ReadFailure } from '#portal/ui/read-only/PagedTable'
-import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { PagedTable } from '#portal/ui/read-only/PagedTable'
+import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import { pagingOf } from '#portal/ui/read-only/useAddressFields'
 import { SideDrawer } from '#portal/ui/SideDrawer'
 import { StatusMark } from '#portal/ui/StatusMark'
 import type { Receiver } from './receiver'
+import { ReceiverTest } from './ReceiverTest'
 
 type Message = Answer<typeof statusReceivers.listStatusMessages>[number]
 
-/** The last messages to a receiver with its answers; those that failed can be sent again. */
+/** The messages to a receiver with its answers; those that failed or were sent can be sent again. */
 export const MessageLog = ({ receiver, onClose }: { receiver: Receiver; onClose: () => void }) => {
   const translate = useTranslate()
   const { id, name, kind } = receiver
   const title = translate('records.statusMessages.messagesTo', { name })
-  const { data, error, refetch } = useEndpoint(
+  const [page, setPage] = useState(1)
+  const answer = useEndpointList(
     statusReceivers.listStatusMessages,
-    { params: { id } },
+    { params: { id }, paging: pagingOf(page) },
     { topics: ['outbox'], pollEvery: 10_000, keepPrevious: true },
   )
   return (
     <SideDrawer title={title} isOpen onClose={onClose}>
       <Stack spacing={3}>
-        {kind === 'webhook' && <TestButton receiver={receiver} />}
-        {error && !data ? (
-          <ReadFailure error={error} onRetry={() => void refetch()} />
-        ) : (
-          <ReadOnlyTable
-            label={title}
-            columns={columns}
-            rows={data}
-            keyOf={(message) => message.id}
-            whenEmpty={translate('records.statusMessages.noMessages')}
-            renderActions={(message) => canBeRetried(message.status) && <RetryButton message={message} />}
-          />
-        )}
+        {kind === 'webhook' && <ReceiverTest receiver={receiver} label={translate('records.statusMessages.test')} />}
+        <PagedTable
+          label={title}
+          answer={answer}
+          columns={columns}
+          keyOf={(message) => message.id}
+          page={page}
+          onPage={setPage}
+          whenEmpty={translate('records.statusMessages.noMessages')}
+          renderActions={(message) =>
+            canBeReplayed(message.status) && <ReplayButton receiverId={id} message={message} />
+          }
+        />
       </Stack>
     </SideDrawer>
   )
 }
 
-const TestButton = ({ receiver: { id } }: { receiver: Receiver }) => {
+const ReplayButton = ({ receiverId, message: { id, status } }: { receiverId: number; message: Message }) => {
   const translate = useTranslate()
-  const [outcome, setOutcome] = useState<Answer<typeof statusReceivers.testReceiver> | null>(null)
-  const test = useWrite(statusReceivers.testReceiver)
-  const run = async () => {
-    setOutcome(null)
-    setOutcome((await test.run({ params: { id } })) ?? null)
-  }
-  return (
-    <div>
-      <Button variant="outlined" loading={test.busy} onClick={() => void run()}>
-        {translate('records.statusMessages.test')}
-      </Button>
-      <div aria-live="polite">{outcome && <TestOutcome outcome={outcome} onClose={() => setOutcome(null)} />}</div>
-    </div>
-  )
-}
-
-const RetryButton = ({ message: { id } }: { message: Message }) => {
-  const translate = useTranslate()
-  const retry = useWrite(outboxOfAll.retryAnyMessage, {
+  const words = canBeRetried(status) ? 'retry' : 'replay'
+  const replay = useWrite(statusReceivers.replayStatusMessage, {
     refreshes: [statusReceivers.listStatusMessages, statusReceivers.listReceivers],
     success: () => translate('records.outbox.done.retry', { message: id }),
   })
   return (
     <Button
-      loading={retry.busy}
-      aria-label={translate('records.outbox.actThis.retry', { message: id })}
-      onClick={() => void retry.run({ params: { id } })}
+      loading={replay.busy}
+      aria-label={translate(`records.statusMessages.sendThis.${words}`, { message: id })}
+      onClick={() => void replay.run({ params: { id: receiverId, messageId: id } })}
     >
-      {translate('records.outbox.act.retry')}
+      {translate(`records.statusMessages.send.${words}`)}
     </Button>
   )
 }

@@ -2,14 +2,17 @@ import CheckCircle from '@mui/icons-material/CheckCircle'
 import ErrorOutline from '@mui/icons-material/ErrorOutlined'
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined'
-import { Alert, Box, Button, Link, Typography } from '@mui/material'
+import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { statusReceivers } from '#contract/administration/statusReceivers'
 import { transports } from '#contract/administration/transports'
 import type { Answer } from '#contract/platform/endpoint'
 import type { TestedTransport } from '#domain/freight/transports'
 import { paths } from '#portal/administration/paths'
+import { ReceiverTest } from '#portal/administration/status-messages/ReceiverTest'
+import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { address } from '#portal/ui/page/address'
@@ -20,10 +23,10 @@ import { TestOutcome } from './TestOutcome'
 type Transport = Answer<typeof transports.listTransports>[number]
 type Outcome = Answer<typeof transports.testTransport>
 
-/** A transport: its settings, its last success and failure, and a test that says what happened. */
+/** A transport: its settings, its last success and failure, its queue, and a test that says what happened. */
 export const TransportPanel = ({ transport }: { transport: Transport }) => {
   const translate = useTranslate()
-  const { name, isSet, settings, heldCount, lastSuccess, lastFailure, readingFailure } = transport
+  const { name, isSet, settings, queues, lastSuccess, lastFailure, readingFailure } = transport
   const title = translate(`records.transports.names.${name}`)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const test = useWrite(transports.testTransport, { refreshes: [transports.listTransports] })
@@ -38,6 +41,7 @@ export const TransportPanel = ({ transport }: { transport: Transport }) => {
     ]),
     ['lastSuccess', <AttemptText key="success" attempt={lastSuccess} />],
     ['lastFailure', <AttemptText key="failure" attempt={lastFailure} />],
+    ...(queues.length > 0 ? [['queue', <QueueText key="queue" queues={queues} />] satisfies [string, ReactNode]] : []),
   ]
   return (
     <Panel
@@ -77,13 +81,7 @@ export const TransportPanel = ({ transport }: { transport: Transport }) => {
           {readingFailure.reason}
         </Alert>
       )}
-      {heldCount > 0 && (
-        <Typography sx={{ mt: 3 }}>
-          <Link component={RouterLink} to={address(paths.outbox, {}, { kind: kinds[name], status: 'held' })}>
-            {translate('records.transports.held', { smart_count: heldCount })}
-          </Link>
-        </Typography>
-      )}
+      {name === 'webhook' && isSet && <WebhookTests />}
       <Box aria-live="polite">{outcome && <TestOutcome outcome={outcome} onClose={() => setOutcome(null)} />}</Box>
     </Panel>
   )
@@ -104,12 +102,45 @@ const AttemptText = ({ attempt }: { attempt: Transport['lastSuccess'] }) => {
   )
 }
 
-/** The kind of message that a transport takes, as the outbox filters it. */
-const kinds: Readonly<Record<Transport['name'], string>> = {
-  smtp: 'email',
-  'edi-folder': 'edi-204',
-  'edi-sftp': 'edi-204',
-  webhook: 'webhook',
+/** How many messages wait, are held or have failed; each number leads to them. */
+const QueueText = ({ queues }: { queues: Transport['queues'] }) => {
+  const translate = useTranslate()
+  const counts = queues.flatMap((queue) =>
+    queueStates.flatMap((status) => (queue[status] > 0 ? [{ kind: queue.kind, status, count: queue[status] }] : [])),
+  )
+  if (counts.length === 0) return <>{translate('records.transports.queue.empty')}</>
+  return counts.map(({ kind, status, count }) => (
+    <Link
+      key={`${kind} ${status}`}
+      component={RouterLink}
+      to={address(paths.outbox, {}, { kind, status })}
+      sx={{ display: 'block', width: 'fit-content' }}
+    >
+      {queues.length > 1 && `${translate(`loadActions.messageKind.${kind}`)}: `}
+      {translate(`records.transports.queue.${status}`, { smart_count: count })}
+    </Link>
+  ))
+}
+
+const queueStates = ['waiting', 'held', 'failed'] as const
+
+/** A test of each webhook of the selected group. */
+const WebhookTests = () => {
+  const translate = useTranslate()
+  const { data } = useEndpoint(statusReceivers.listReceivers, {}, { topics: ['setup'], background: true })
+  const webhooks = data?.filter(({ kind }) => kind === 'webhook') ?? []
+  if (webhooks.length === 0) return null
+  return (
+    <Stack spacing={2} sx={{ mt: 3 }}>
+      {webhooks.map((receiver) => (
+        <ReceiverTest
+          key={receiver.id}
+          receiver={receiver}
+          label={translate('records.transports.testThis', { name: receiver.name })}
+        />
+      ))}
+    </Stack>
+  )
 }
 
 const stateOf = ({ isSet, lastSuccess, lastFailure, readingFailure }: Transport): StatusWord => {

@@ -1,16 +1,16 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { transports } from '#contract/administration/transports'
-import type { HoldReason } from '#domain/freight/outboxMessage'
 import { mostTests, type TransportName, transportNames } from '#domain/freight/transports'
-import { isSeen, refuseUnlessAll, seenCustomers } from '#server/administration/seenCustomers'
+import { isSeen, refuseUnlessAll, type SeenCustomers, seenCustomers } from '#server/administration/seenCustomers'
 import type { Executor } from '#server/database/openDatabase'
 import { portalUser } from '#server/database/schema/access'
 import { outboxAttempt, outboxMessage, recurringJob } from '#server/database/schema/platform'
 import { readingJobs } from '#server/freight/edi/ediFolder'
 import { logAttempt, newestAttempt, testsOf } from '#server/freight/outbox/attempts'
+import type { MessageKind } from '#server/freight/outbox/transports'
 import { tryTransport } from '#server/freight/outbox/testTransports'
 import { reasonOf } from '#server/platform/log'
-import { describeSettings } from '#server/platform/environment'
+import { describeSettings, type Settings } from '#server/platform/environment'
 import { tooManyRequests } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 
@@ -20,20 +20,11 @@ export const transportHandlers: Handlers<typeof transports> = {
     const seen = await seenCustomers(context)
     const readings = seen === 'all' ? await failingReadings(database) : new Map()
     const settings = describeSettings(kernel.settings, process.env)
+    const queued = await queuedMessages(database, seen)
     const ofTransport = async (name: TransportName) => {
-      const { needs, shows, holds } = facts[name]
+      const { needs, shows } = facts[name]
       const newest = (isSuccess: boolean) =>
         newestAttempt(database, name, isSuccess, isSeen(outboxAttempt.customer, seen))
-      const [held] = await database
-        .select({ messages: count() })
-        .from(outboxMessage)
-        .where(
-          and(
-            eq(outboxMessage.status, 'held'),
-            eq(outboxMessage.holdReason, holds),
-            isSeen(outboxMessage.customer, seen),
-          ),
-        )
       return {
         name,
         isSet: Boolean(kernel.settings[needs]),
@@ -43,7 +34,12 @@ export const transportHandlers: Handlers<typeof transports> = {
                 .filter((one) => shows.includes(one.name))
                 .map(({ name: setting, value }) => ({ name: setting, value }))
             : [],
-        heldCount: held?.messages ?? 0,
+        queues: kindsOf(name, kernel.settings).map((kind) => ({
+          kind,
+          waiting: queued(kind, 'waiting', 'sending'),
+          held: queued(kind, 'held'),
+          failed: queued(kind, 'failed'),
+        })),
         lastSuccess: await newest(true),
         lastFailure: await newest(false),
         readingFailure: readings.get(name) ?? null,
@@ -77,6 +73,26 @@ export const transportHandlers: Handlers<typeof transports> = {
   },
 }
 
+/** Counts the messages of each kind by their status. */
+const queuedMessages = async (database: Executor, seen: SeenCustomers) => {
+  const { kind, status } = outboxMessage
+  const rows = await database
+    .select({ kind, status, messages: count() })
+    .from(outboxMessage)
+    .where(and(inArray(status, ['waiting', 'sending', 'held', 'failed']), isSeen(outboxMessage.customer, seen)))
+    .groupBy(kind, status)
+  return (of: MessageKind, ...among: (typeof outboxMessage.$inferSelect)['status'][]): number =>
+    rows.reduce((sum, row) => (row.kind === of && among.includes(row.status) ? sum + row.messages : sum), 0)
+}
+
+/** The kinds of messages that a transport sends: EDI documents go to the SFTP server if there is one. */
+const kindsOf = (name: TransportName, { ediSftpUrl }: Settings): readonly MessageKind[] =>
+  facts[name].sends !== 'edi'
+    ? [facts[name].sends]
+    : (name === 'edi-sftp') === Boolean(ediSftpUrl)
+      ? ['edi-204', 'edi']
+      : []
+
 /** Why what partners send cannot be read; it is about the whole system. */
 const failingReadings = async (database: Executor) => {
   const jobs = Object.entries(readingJobs) as [TransportName, string][]
@@ -97,15 +113,19 @@ const failingReadings = async (database: Executor) => {
   )
 }
 
-type Facts = { needs: 'smtpUrl' | 'ediDir' | 'ediSftpUrl' | 'webhooks'; shows: readonly string[]; holds: HoldReason }
+type Facts = {
+  needs: 'smtpUrl' | 'ediDir' | 'ediSftpUrl' | 'webhooks'
+  shows: readonly string[]
+  sends: 'email' | 'edi' | 'webhook'
+}
 
 const facts: Readonly<Record<TransportName, Facts>> = {
-  smtp: { needs: 'smtpUrl', shows: ['SMTP_URL', 'SMTP_FROM', 'SMTP_TLS', 'PORTAL_URL'], holds: 'no-mail-server' },
-  'edi-folder': { needs: 'ediDir', shows: ['EDI_DIR', 'EDI_ID'], holds: 'no-edi-folder' },
+  smtp: { needs: 'smtpUrl', shows: ['SMTP_URL', 'SMTP_FROM', 'SMTP_TLS', 'PORTAL_URL'], sends: 'email' },
+  'edi-folder': { needs: 'ediDir', shows: ['EDI_DIR', 'EDI_ID'], sends: 'edi' },
   'edi-sftp': {
     needs: 'ediSftpUrl',
     shows: ['EDI_SFTP_URL', 'EDI_ID', 'EDI_SFTP_FINGERPRINT', 'EDI_SFTP_KEY_FILE'],
-    holds: 'no-edi-folder',
+    sends: 'edi',
   },
-  webhook: { needs: 'webhooks', shows: ['WEBHOOKS', 'WEBHOOK_HOSTS'], holds: 'no-webhooks' },
+  webhook: { needs: 'webhooks', shows: ['WEBHOOKS', 'WEBHOOK_HOSTS'], sends: 'webhook' },
 }

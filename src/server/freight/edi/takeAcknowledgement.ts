@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { ownCode } from '#domain/fleet-manager/crossReferences'
 import { originOf } from '#domain/freight/outboxMessage'
 import { loadUpdate } from '#server/database/schema/loads'
@@ -30,7 +30,8 @@ export const takeAcknowledgement = (
       .where(
         and(
           eq(outboxMessage.control, Number(control)),
-          eq(outboxMessage.kind, folder === null ? 'edi-204' : 'edi'),
+          // All documents are numbered through, and partners who use one folder lay every acknowledgement there.
+          inArray(outboxMessage.kind, folder === null ? ['edi-204', 'edi'] : ['edi']),
           folder === null ? undefined : eq(outboxMessage.customer, folder),
         ),
       )

@@ -11,19 +11,20 @@ export const ediTransport = (directory: string): Transport => ({
 })
 
 /**
- * Lays a document into `out/` of a store as `204_<load>_<control>.edi`, read from the document itself; other than a
- * tender it goes to `out/<customer>/` where the customer has a folder below `in`. Laying the same document again changes
- * nothing; another one under the same control number is refused for good.
+ * Lays a document into `out/` of a store as `204_<load>_<control>.edi`, read from the document itself. What is for the
+ * customer and not for a carrier goes to `out/<customer>/` where the customer has a folder below `in`. Laying the same
+ * document again changes nothing; another one under the same control number is refused for good.
  */
 export const layDocument = async (
   store: DocumentStore,
   { customer, kind, payload }: Message,
 ): Promise<{ reference: string }> => {
-  const name = documentName(payload)
-  if (name === undefined)
+  const document = documentOf(payload)
+  if (document === undefined)
     throw new DeliveryFailure('The payload is no document that partners are sent as a file', { permanent: true })
+  const { name, isReceiptOfCarrier } = document
   try {
-    const folder = kind === 'edi' && (await store.hasFolder(customer)) ? customer : null
+    const folder = kind === 'edi' && !isReceiptOfCarrier && (await store.hasFolder(customer)) ? customer : null
     const before = await store.read(name, folder)
     if (before === undefined) await store.write(name, folder, payload)
     else if (before !== payload) throw new DeliveryFailure(`${name} is there with another content`, { permanent: true })
@@ -34,8 +35,8 @@ export const layDocument = async (
   return { reference: name }
 }
 
-/** By the kind of document, what it is about, and its control number. */
-const documentName = (payload: string): string | undefined => {
+/** The name of a document, by its kind, what it is about and its control number, and whether it is a 997 for a carrier. */
+const documentOf = (payload: string): { name: string; isReceiptOfCarrier: boolean } | undefined => {
   const { segments, problems } = readSegments(payload)
   const code = segments.find(({ tag }) => tag === 'ST')?.elements[0] ?? ''
   const [tag, place] = subjects.get(code) ?? []
@@ -45,8 +46,15 @@ const documentName = (payload: string): string | undefined => {
       : segments.find((segment) => segment.tag === tag)?.elements[place ?? 0]
   const control = segments[0]?.elements[12]
   if (problems.length > 0 || !subject || !control) return undefined
-  return `${code}_${fileSafe(subject)}_${fileSafe(control)}.edi`
+  const received = segments.find((segment) => segment.tag === 'AK1')?.elements[0] ?? ''
+  return {
+    name: `${code}_${fileSafe(subject)}_${fileSafe(control)}.edi`,
+    isReceiptOfCarrier: code === '997' && carrierGroups.has(received),
+  }
 }
+
+/** The groups that carriers send: answers to tenders (990) and status reports (214). */
+const carrierGroups: ReadonlySet<string> = new Set(['GF', 'QM'])
 
 const subjects: ReadonlyMap<string, [tag: string, place: number]> = new Map([
   ['990', ['B1', 1]],

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { driverUser } from '#domain/fleet/driverPhone'
 import { type HoldReason, originOf } from '#domain/freight/outboxMessage'
 import { outboxMessage } from '#server/database/schema/platform'
 import { SealBroken, unseal } from '#server/platform/access/sealing'
@@ -61,7 +62,7 @@ const messagesOf = (
   waits: [30, 120, 600, 3_600],
   isFinal: (error) => error instanceof DeliveryFailure && error.permanent,
   perform: async (claim) => {
-    if (!transport) return hold(kernel, claim, reasonToHold[kind])
+    if (!transport) return hold(kernel, claim, isToDriver(claim.row) ? 'driver-phone' : reasonToHold[kind])
     const { reference } = await deliver(kernel, transport, await unsealed(kernel, claim.row))
     await settle(kernel, claim, { status: 'sent', sentAt: sql`now()`, reference, error: null, sealed: null })
   },
@@ -95,6 +96,10 @@ const reasonToHold = {
   fleet: 'no-fleet-system',
   webhook: 'no-webhooks',
 } as const satisfies Record<MessageKind, HoldReason>
+
+/** Messages to drivers are fetched by their phones. */
+const isToDriver = ({ kind, recipients }: MessageRow): boolean =>
+  kind === 'fleet' && recipients.some((recipient) => recipient.startsWith(driverUser('')))
 
 /** A message without a transport was not tried: it does not count as an attempt. */
 const hold = (kernel: OutboxKernel, claim: Claim<MessageRow>, holdReason: HoldReason) =>

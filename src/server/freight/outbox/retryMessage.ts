@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
-import { canBeRetried, canBeStopped } from '#domain/freight/outboxMessage'
+import { canBeReplayed, canBeRetried, canBeStopped } from '#domain/freight/outboxMessage'
 import { outboxMessage } from '#server/database/schema/platform'
 import { noteLoadUpdate } from '#server/freight/loads/noteLoadUpdate'
 import type { Context } from '#server/platform/context'
@@ -13,11 +13,22 @@ import { sealedMark } from './queueMessage'
 export const retryMessage = async (id: number, context: Context) => {
   const row = await hold(context, id)
   if (!canBeRetried(row.status)) throw refused(`Message ${row.id} has not failed.`, 'not-failed')
+  return sendAgain(row, context)
+}
+
+/** Sends a message about a status again, also one that was sent; its receiver knows it by its id or control number. */
+export const replayMessage = async (id: number, context: Context) => {
+  const row = await hold(context, id)
+  if (!canBeReplayed(row.status)) throw refused(`Message ${row.id} has yet to be sent.`, 'not-sent')
+  return sendAgain(row, context)
+}
+
+const sendAgain = async (row: MessageRow, context: Context) => {
   if (row.payload === '' || (row.sealed === null && row.payload.includes(sealedMark)))
     throw refused(`Message ${row.id} cannot be sent again: its text or its link has expired.`, 'expired')
   if (await isOvertaken(context, row))
     throw refused(`Message ${row.id} is out of date: a newer one about load ${row.loadId} followed it.`, 'overtaken')
-  await change(context, row, { status: 'waiting', holdReason: null, tries: 0, dueAt: sql`now()` })
+  await change(context, row, { status: 'waiting', holdReason: null, tries: 0, dueAt: sql`now()`, sentAt: null })
   if (row.loadId !== null) await noteLoadUpdate(context, row.loadId, 'message-retried', `${row.subject} is sent again.`)
   return {}
 }
@@ -46,8 +57,9 @@ const hold = async ({ database, customer }: Context, id: number): Promise<Messag
   return found
 }
 
-const isOvertaken = async ({ database, customer }: Context, { id, kind, loadId }: MessageRow) => {
-  if (loadId === null || kind === 'email') return false
+const isOvertaken = async ({ database, customer }: Context, { id, kind, loadId, purpose }: MessageRow) => {
+  // What has happened to a shipment stays true, whatever happened after it.
+  if (loadId === null || kind === 'email' || purpose === 'shipment-status') return false
   const newer = await database.$count(
     outboxMessage,
     and(
@@ -61,7 +73,14 @@ const isOvertaken = async ({ database, customer }: Context, { id, kind, loadId }
   return newer > 0
 }
 
-type Changes = { status: MessageRow['status']; holdReason: null; tries?: number; dueAt?: SQL; error?: string }
+type Changes = {
+  status: MessageRow['status']
+  holdReason: null
+  tries?: number
+  dueAt?: SQL
+  sentAt?: null
+  error?: string
+}
 
 const change = async (context: Context, row: MessageRow, changes: Changes) => {
   await context.database.update(outboxMessage).set(changes).where(eq(outboxMessage.id, row.id))

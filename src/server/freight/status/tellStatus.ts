@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { shipmentStatusBody } from '#contract/integration/shipmentStatus'
+import type { LateReason } from '#domain/fleet/driverPhone'
 import type { ShipmentEventCode } from '#domain/fleet/shipmentProgress'
 import type { ShipmentId } from '#domain/freight/keys'
 import { ediParty, eventsFor } from '#domain/freight/statusReceiver'
@@ -23,6 +24,7 @@ type StoredEvent = {
   stop: number
   at: string
   expectedAt: string | null
+  lateReason: LateReason | null
   city: string
   state: string
   zone: string
@@ -57,7 +59,8 @@ const tellSome = async (context: WorkContext): Promise<number> => {
     update shipment_event set told_at = now()
      where id in (select id from shipment_event where customer = ${customer} and told_at is null
                    order by id limit ${mostAtOnce} for update skip locked)
-    returning id::int, shipment_id as "shipmentId", code, stop_sequence as stop, at, expected_at as "expectedAt", city, state, zone`)
+    returning id::int, shipment_id as "shipmentId", code, stop_sequence as stop, at, expected_at as "expectedAt",
+              late_reason as "lateReason", city, state, zone`)
   const events = rows.toSorted((one, other) => one.id - other.id)
   if (events.length === 0) return 0
   const receivers = await database
@@ -138,6 +141,7 @@ const reportOf = (event: StoredEvent, shipment: StatusFacts): Omit<StatusReport,
     stop: stop && { sequence: stop.sequence, isPickup: stop.type === 'pickup' },
     at: event.at,
     expectedAt: event.expectedAt,
+    lateReason: event.lateReason,
     city: event.city,
     state: event.state,
     zone: event.zone,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { fleetSystem } from '#domain/freight/load'
+import { driverUser } from '#domain/fleet/driverPhone'
 import { dayOf } from '#domain/values/days'
 import { membership, portalUser } from '#server/database/schema/access'
 import { fleetDriver } from '#server/database/schema/fleet'
@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/context'
 import type { ReferralRow } from './candidates'
 
 /**
- * Tells the referrer the new status of a referral: a user by mail, a driver by a message for the fleet system. It names
+ * Tells the referrer the new status of a referral: a user by mail, a driver by a message to the phone. It names
  * the number and not the candidate, because a message outlives the erasure of the person.
  */
 export const tellReferrer = async (context: Context, row: ReferralRow): Promise<void> => {
@@ -38,7 +38,7 @@ export const tellReferrer = async (context: Context, row: ReferralRow): Promise<
     kind: 'fleet',
     purpose: 'referral-status',
     subject: `${subject}: driver ${driverId}`,
-    recipients: [fleetSystem],
+    recipients: [driverUser(driverId)],
     payload: () => `${JSON.stringify(told, null, 2)}\n`,
   })
 }

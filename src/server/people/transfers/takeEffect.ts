@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { fleetSystem } from '#domain/freight/load'
+import { driverUser } from '#domain/fleet/driverPhone'
 import { transferMachine } from '#domain/people/transfers/transfer'
 import { zoneChange } from '#domain/people/transfers/transferChecks'
 import { draftRefusal } from '#domain/people/refusals'
@@ -94,14 +94,14 @@ const moveUnit = async ({ database, customer, record }: WorkContext, id: string,
 
 type Told = { step: 'approve' | 'transfer' | 'return'; from: LocationRow; to: LocationRow }
 
-/** Queues a message to the driver for the fleet system; it names a change of the time zone, because that moves the duty day. */
+/** Queues a message to the driver, whose phone fetches it; it names a change of the time zone, because that moves the duty day. */
 export const notifyDriver = (context: WorkContext, transfer: TransferRow, { step, from, to }: Told): Promise<number> =>
   queueMessage(context, {
     loadId: null,
     kind: 'fleet',
     purpose: 'driver-transfer',
     subject: `Transfer ${transfer.id} of driver ${transfer.driverId}: ${from.name} to ${to.name}`,
-    recipients: [fleetSystem],
+    recipients: [driverUser(transfer.driverId)],
     payload: () =>
       `${JSON.stringify(
         {

@@ -1,3 +1,4 @@
+import type { LateReason } from '#domain/fleet/driverPhone'
 import { localTime } from '#domain/values/zonedTime'
 import { writeInterchange } from './interchange'
 import { plainText } from './plainText'
@@ -18,6 +19,8 @@ export type StatusReport = {
   at: string
   /** Of a stop that will be reached late: when it is expected to be. */
   expectedAt?: string | null
+  /** Of an arrival after its appointment: why, as the driver says. */
+  lateReason?: LateReason | null
   city: string
   state: string
   zone: string
@@ -61,11 +64,22 @@ const momentAt = (at: string, zone: string): string[] => {
 /** 004010 allows 300 L11 in the heading of a 214. */
 const mostOrders = 300
 
+/** Reasons of a late arrival as element 1651 has them: `BG` is other. */
+const reasonCodes: Readonly<Record<LateReason, string>> = {
+  traffic: 'BE',
+  weather: 'AO',
+  accident: 'AF',
+  breakdown: 'AI',
+  'previous-stop': 'AL',
+  hours: 'AH',
+  other: 'BG',
+}
+
 /** Shipment status (element 1650) and its reason (1651: `NS` is normal, `BG` is other). */
-const statusOf = ({ event, stop }: StatusReport): [code: string, reason: string] => {
+const statusOf = ({ event, stop, lateReason }: StatusReport): [code: string, reason: string] => {
   switch (event) {
     case 'arrived':
-      return [stop?.isPickup ? 'X3' : 'X1', 'NS']
+      return [stop?.isPickup ? 'X3' : 'X1', lateReason ? reasonCodes[lateReason] : 'NS']
     case 'departed':
       return [stop?.isPickup ? 'AF' : 'CD', 'NS']
     case 'late':
