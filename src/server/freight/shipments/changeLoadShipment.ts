@@ -14,6 +14,7 @@ import { type FleetStop, fleetStops } from './fleetStops'
 import { keepOrReleaseDriver } from './keepDriver'
 import { lockOrders, ordersOfLoad, takeOrdersOff, writeOrders } from './loadOrders'
 import { insertStops, iso, publishShipment } from './storeShipment'
+import { readTripAreas } from './tripAreas'
 
 type ShipmentRow = typeof shipment.$inferSelect
 type StopRow = typeof shipmentStop.$inferSelect
@@ -36,8 +37,8 @@ export const changeLoadShipment = async (context: Context, row: LoadRow, found: 
   }
   const { stops } = planned
   const { times, miles } = planFleetTrip(stops, Date.now())
-  const [first, last] = [times[0], times.at(-1)]
-  if (!first || !last) return
+  const [first, last, start] = [times[0], times.at(-1), stops[0]]
+  if (!first || !last || !start) return
   const stored = await database
     .select()
     .from(shipmentStop)
@@ -85,8 +86,10 @@ export const changeLoadShipment = async (context: Context, row: LoadRow, found: 
     before.orders.filter(({ deliveryId }) => !orders.some((order) => order.deliveryId === deliveryId)),
   )
   await writeOrders(context, orders)
+  const areaOf = await readTripAreas(context)
   const changes = {
     loadNumber,
+    areaId: areaOf(start),
     startsAt: iso(span.from),
     endsAt: iso(span.to),
     miles,

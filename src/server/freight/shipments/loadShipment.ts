@@ -12,6 +12,7 @@ import { changeLoadShipment, started } from './changeLoadShipment'
 import { type FleetStop, fleetStops } from './fleetStops'
 import { ordersOfLoad, writeOrders } from './loadOrders'
 import { insertStops, iso, publishShipment } from './storeShipment'
+import { readTripAreas } from './tripAreas'
 
 /**
  * Makes the shipment of a load that is given to the fleet, with its stops, orders, appointments and weights, or changes the
@@ -31,8 +32,9 @@ export const shipLoad = async (context: Context, row: LoadRow): Promise<void> =>
   const { stops } = planned
   const { times, miles } = planFleetTrip(stops, Date.now())
   const id = await freeId(context, row.id)
-  const [first, last] = [times[0], times.at(-1)]
-  if (!first || !last) return
+  const [first, last, start] = [times[0], times.at(-1), stops[0]]
+  if (!first || !last || !start) return
+  const areaOf = await readTripAreas(context)
   const made = {
     customer,
     id,
@@ -40,7 +42,7 @@ export const shipLoad = async (context: Context, row: LoadRow): Promise<void> =>
     loadNumber: row.number ?? String(row.id),
     loadId: row.id,
     source: 'load' as const,
-    areaId: null,
+    areaId: areaOf(start),
     startsAt: iso(first.plannedArrival),
     endsAt: iso(last.plannedDeparture),
     miles,

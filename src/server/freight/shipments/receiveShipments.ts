@@ -14,6 +14,7 @@ import { hashOf, knownQualifications, readReceived, takenNumbers, takeShipmentTu
 import { wholeAddress } from './stopPlaces'
 import { storedLocations } from './storedLocations'
 import { inParts, insertStops, iso, publishShipment, type StoredStop } from './storeShipment'
+import { readTripAreas } from './tripAreas'
 
 export type ReceivedShipment = { number: string; outcome: 'created' | 'updated' | 'unchanged' }
 
@@ -132,12 +133,14 @@ const plan = (one: NewShipment, places: readonly KnownPlace[]): Planned | null =
 const store = async (context: Context, planned: readonly Planned[], source: 'api' | 'portal' | 'file') => {
   const { database, customer, caller } = context
   const { userId } = caller
+  const areaOf = await readTripAreas(context)
   await inParts(planned, (part) =>
     database
       .insert(shipment)
       .values(
-        part.map(({ one: { number: id }, columns }) => ({
+        part.map(({ one: { number: id }, columns, stops: [start] }) => ({
           ...columns,
+          areaId: start ? areaOf(start) : null,
           customer,
           id,
           networkId: id,
@@ -150,6 +153,7 @@ const store = async (context: Context, planned: readonly Planned[], source: 'api
       .onConflictDoUpdate({
         target: [shipment.customer, shipment.id],
         set: {
+          areaId: sql`excluded.area_id`,
           startsAt: sql`excluded.starts_at`,
           endsAt: sql`excluded.ends_at`,
           miles: sql`excluded.miles`,
