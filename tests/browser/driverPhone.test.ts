@@ -184,7 +184,7 @@ test('a proof of delivery with photo and signature appears on the shipment', asy
     .filter({ has: page.getByLabel('Photo') })
     .last()
   await form.getByRole('button', { name: 'Save proof' }).click()
-  await form.getByText('Take a photo or enter a name.').waitFor()
+  await form.getByText('Take a photo, enter a name or count the pieces.').waitFor()
   await form.getByLabel('Photo').setInputFiles('src/portal/phone/public/phone-icon-192.png')
   await form.getByText('Photo chosen: phone-icon-192.png').waitFor()
   await form.getByLabel('Name of the person who takes the freight').fill('Rosa Lind')

@@ -6,12 +6,21 @@ import {
   instant,
   instantOrNull,
   integer,
+  integerOrNull,
+  integerText,
   keyText,
   text,
   textOrNull,
   wireRecord,
 } from '#contract/platform/wire'
-import { documentKinds, driverAnswers, phoneLimits, visitEvents } from '#domain/fleet/driverPhone'
+import {
+  documentKinds,
+  driverAnswers,
+  lateReasons,
+  noticePurposes,
+  phoneLimits,
+  visitEvents,
+} from '#domain/fleet/driverPhone'
 
 const needs = 'signed-in'
 const driver = true
@@ -51,7 +60,20 @@ const stopWire = wireRecord({
   plannedArrival: ['plannedArrival', instant],
   actualArrival: ['actualArrival', instantOrNull],
   actualDeparture: ['actualDeparture', instantOrNull],
-  documents: ['documents', z.array(wireRecord({ kind: ['kind', z.enum(documentKinds)], signer: ['signer', text] }))],
+  documents: [
+    'documents',
+    z.array(
+      wireRecord({
+        kind: ['kind', z.enum(documentKinds)],
+        signer: ['signer', text],
+        pieces: ['pieces', integerOrNull],
+        short: ['short', integer],
+        over: ['over', integer],
+        damaged: ['damaged', integer],
+        note: ['note', text],
+      }),
+    ),
+  ],
   orders: [
     'orders',
     z.array(
@@ -101,7 +123,8 @@ const finite = z.number().min(-1e6).max(1e6)
  */
 export const driverCalls = {
   readToday: endpoint({
-    summary: 'The shipments of the driver that are under way, begin within 36 hours or ended in the last 12',
+    summary:
+      'The shipments of the driver that are under way, begin within 36 hours, ended in the last 12, or had a message from the office in the last 3 days',
     method: 'GET',
     path: '/driver/today',
     needs,
@@ -110,8 +133,31 @@ export const driverCalls = {
       driverId: ['driverId', text],
       driverName: ['driverName', text],
       expiresAt: ['expiresAt', instant],
+      /** Minutes after the end of an appointment that still count as on time. */
+      lateMinutes: ['lateMinutes', decimal],
       shipments: ['shipments', z.array(shipmentWire)],
+      /** What the phone has not taken yet. */
+      notices: [
+        'notices',
+        z.array(
+          wireRecord({
+            id: ['id', integer],
+            purpose: ['purpose', z.enum(noticePurposes)],
+            text: ['text', text],
+            createdAt: ['createdAt', instant],
+          }),
+        ),
+      ],
     }),
+  }),
+  takeNotices: endpoint({
+    summary: 'Notices that the phone has stored: their messages count as sent, and are not answered again',
+    method: 'POST',
+    path: '/driver/notices/taken',
+    needs,
+    driver,
+    body: wireRecord({ ids: ['ids', z.array(integer).min(1).max(phoneLimits.notices)] }),
+    answer: ok,
   }),
   answerShipment: endpoint({
     summary: 'Accept or reject a shipment; a rejection names its reason',
@@ -135,7 +181,13 @@ export const driverCalls = {
     needs,
     driver,
     params: wireRecord({ shipmentId, sequence: ['sequence', keyText] }),
-    body: wireRecord({ event: ['event', z.enum(visitEvents)], at: ['at', happened] }),
+    body: wireRecord({
+      event: ['event', z.enum(visitEvents)],
+      at: ['at', happened],
+      /** Why an arrival is after its appointment; without effect on one that is not. */
+      lateReason: ['lateReason', z.enum(lateReasons).optional()],
+      lateNote: ['lateNote', text.max(4 * phoneLimits.note).optional()],
+    }),
     answer: okWith({
       actualArrival: ['actualArrival', instantOrNull],
       actualDeparture: ['actualDeparture', instantOrNull],
@@ -152,7 +204,8 @@ export const driverCalls = {
     answer: ok,
   }),
   sendDocument: endpoint({
-    summary: 'A proof of delivery: a photo, or who signed, with a picture of the signature or without; 5 MiB at most',
+    summary:
+      'A proof of delivery: a photo, who signed, with a picture of the signature or without, or a count of the pieces; 5 MiB at most',
     method: 'POST',
     path: '/driver/shipments/{shipmentId}/stops/{sequence}/documents',
     needs,
@@ -163,6 +216,11 @@ export const driverCalls = {
       key: ['key', key],
       kind: ['kind', z.enum(documentKinds)],
       signer: ['signer', text.max(4 * phoneLimits.signer).optional()],
+      pieces: ['pieces', integerText.optional()],
+      short: ['short', integerText.optional()],
+      over: ['over', integerText.optional()],
+      damaged: ['damaged', integerText.optional()],
+      note: ['note', text.max(4 * phoneLimits.note).optional()],
       at: ['at', happened],
       file: ['file', picture.optional()],
     }),

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
-import { instant, instantOrNull, integer, keyText, text, textOrNull, wireRecord } from '#contract/platform/wire'
+import {
+  instant,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  keyText,
+  text,
+  textOrNull,
+  wireRecord,
+} from '#contract/platform/wire'
 import { phoneLinkDays } from '#domain/fleet/driverPhone'
 import { callerBody, callerFields, searchedText } from './planningQuery'
 
@@ -25,6 +34,9 @@ export const driverPhones = {
         createdAt: ['created_datetime', instant],
         expiresAt: ['expires_datetime', instant],
         lastUsedAt: ['last_used_datetime', instantOrNull],
+        /** As the last call of the phone said; null until one has. */
+        pageVersion: ['page_version', textOrNull],
+        waitingReports: ['waiting_reports', integerOrNull],
         revokedBy: ['revoked_by', textOrNull],
         revokedAt: ['revoked_datetime', instantOrNull],
       }),

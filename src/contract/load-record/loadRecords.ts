@@ -24,6 +24,7 @@ import {
 } from '#contract/platform/wire'
 import { deliveryStatusWire } from '#contract/routing-tool/deliveries'
 import { loadStatusWire, tenderStatusWire } from '#contract/routing-tool/loadWire'
+import type { LateReason } from '#domain/fleet/driverPhone'
 import { opensLoadRecord, type RecordLoad, type RecordShipment, type RecordStop } from '#domain/load-record/loadRecord'
 import type { LoadEvent, LoadTender, RecordOrder } from '#domain/load-record/loadParts'
 
@@ -111,6 +112,16 @@ const orderWire = wireRecord({
   deliveryStatus: ['deliveryStatus', deliveryStatusWire.nullable()],
 } as const satisfies DictionaryOf<RecordOrder>)
 
+const lateReasonWords = {
+  traffic: 'TRAFFIC',
+  weather: 'WEATHER',
+  accident: 'ACCIDENT',
+  breakdown: 'BREAKDOWN',
+  'previous-stop': 'PREVIOUS_STOP',
+  hours: 'HOURS',
+  other: 'OTHER',
+} as const satisfies Record<LateReason, string>
+
 const eventWire = wireRecord({
   at: ['at', instant],
   by: ['userId', textOrNull],
@@ -118,6 +129,7 @@ const eventWire = wireRecord({
   /** Of a load a word such as `saved`, of a shipment what happened to it, else what was done: made, changed, removed. */
   what: ['what', text],
   details: ['details', text],
+  lateReason: ['lateReason', oneOf(lateReasonWords).nullable()],
   stop: ['stop', integerOrNull],
 } as const satisfies DictionaryOf<LoadEvent>)
 

@@ -1,8 +1,27 @@
 import { z } from 'zod'
+import { okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
-import { filledText, instant, integer, keyText, oneOf, text, wireRecord, yesNo } from '#contract/platform/wire'
+import {
+  day,
+  filledText,
+  instant,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  keyText,
+  oneOf,
+  text,
+  textOrNull,
+  wireRecord,
+  yesNo,
+} from '#contract/platform/wire'
+import { phoneLimits } from '#domain/fleet/driverPhone'
+import type { ShipmentId } from '#domain/freight/keys'
+import { fileLanguages } from '#domain/reports/reportSchedule'
 
 const needs = 'shipment-orders'
+
+const shipmentId = z.custom<ShipmentId>((written) => typeof written === 'string' && written.length <= 100)
 
 /** What drivers have sent to prove deliveries. */
 export const shipmentDocuments = {
@@ -17,8 +36,13 @@ export const shipmentDocuments = {
       wireRecord({
         id: ['documentId', integer],
         stopSequence: ['stopSequence', integer],
-        kind: ['documentType', oneOf({ photo: 'PHOTO', signature: 'SIGNATURE' })],
+        kind: ['documentType', oneOf({ photo: 'PHOTO', signature: 'SIGNATURE', count: 'COUNT' })],
         signer: ['signedBy', text],
+        pieces: ['pieces', integerOrNull],
+        short: ['piecesShort', integer],
+        over: ['piecesOver', integer],
+        damaged: ['piecesDamaged', integer],
+        note: ['note', text],
         hasPicture: ['hasFile', yesNo],
         at: ['documentTime', instant],
         createdBy: ['CreatedBy', text],
@@ -31,6 +55,58 @@ export const shipmentDocuments = {
     path: '/shipment-order/Documents/{id}/File',
     needs,
     params: wireRecord({ id: ['id', keyText] }),
+    answer: 'file',
+  }),
+  listMissingProofs: endpoint({
+    summary: 'Stops that were delivered without a document, or without a photo, the latest first',
+    method: 'GET',
+    path: '/shipment-order/Documents/Missing',
+    needs,
+    query: wireRecord({
+      /** Days of the arrival on the clock of the place, both included. */
+      from: ['from', day.optional()],
+      to: ['to', day.optional()],
+      missing: ['missing', oneOf({ document: 'DOCUMENT', photo: 'PHOTO' }).optional()],
+    }),
+    list: { limit: 100 },
+    answer: z.array(
+      wireRecord({
+        shipmentId: ['shipmentId', shipmentId],
+        loadNumber: ['loadNumber', text],
+        stopSequence: ['stopSequence', integer],
+        name: ['name', text],
+        city: ['city', text],
+        state: ['state', text],
+        zone: ['timeZone', text],
+        actualArrival: ['actualArrival', instant],
+        actualDeparture: ['actualDeparture', instantOrNull],
+        driverId: ['driverId', textOrNull],
+        driverName: ['driverName', textOrNull],
+        documents: ['documents', integer],
+      }),
+    ),
+  }),
+  askForProof: endpoint({
+    summary: 'Ask the driver of a shipment for a photo of a delivery, or for a better one: a message on their phone',
+    method: 'POST',
+    path: '/shipment-order/Documents/Ask',
+    needs,
+    body: wireRecord({
+      shipmentId: ['shipmentId', shipmentId],
+      stopSequence: ['stopSequence', z.int().min(1).max(10_000)],
+      message: ['message', filledText.max(phoneLimits.message)],
+    }),
+    answer: okWith({ messageId: ['messageId', integer] }),
+  }),
+  printProof: endpoint({
+    summary: 'The proof of the deliveries of a shipment as a PDF, with times on the clocks of the places',
+    method: 'GET',
+    path: '/shipment-order/Documents/Proof',
+    needs,
+    query: wireRecord({
+      shipmentId: ['shipmentId', filledText.max(100)],
+      language: ['language', z.enum(fileLanguages).optional()],
+    }),
     answer: 'file',
   }),
 }

@@ -1,3 +1,4 @@
+import type { LateReason } from '#domain/fleet/driverPhone'
 import type { OrderStatus } from '#domain/fleet/positions/movement'
 import type { DeliveryStatus } from '#domain/freight/delivery'
 import type { TenderStatus } from '#domain/freight/load'
@@ -39,6 +40,8 @@ export type LoadEvent = {
   kind: 'load' | 'shipment' | 'edit' | 'driver'
   what: string
   details: string
+  /** Of an arrival after its appointment: what the driver says; its note is in the details. */
+  lateReason: LateReason | null
   stop: number | null
 }
 

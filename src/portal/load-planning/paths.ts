@@ -1,4 +1,4 @@
-import { recommendationsPath } from '#portal/ui/page/recordPaths'
+import { driverPhonesPath, recommendationsPath } from '#portal/ui/page/recordPaths'
 
 /** Addresses of the pages. Spelt here and nowhere else. */
 export const paths = {
@@ -7,6 +7,6 @@ export const paths = {
   availableLoads: '/LoadPlanningApplication/AvailableLoadsAndUnits',
   recommendations: recommendationsPath,
   verifyStatus: '/LoadPlanningApplication/VerifyStatus',
-  driverPhones: '/LoadPlanningApplication/DriverPhones',
+  driverPhones: driverPhonesPath,
   driverRequests: '/LoadPlanningApplication/DriverRequest',
 } as const

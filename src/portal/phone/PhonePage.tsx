@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react
 import type { Phone, PhoneState } from './createPhone'
 import { LinkForm } from './LinkForm'
 import { RejectedList } from './RejectedList'
+import type { PhoneNotice } from './reports'
 import { ShipmentCard } from './ShipmentCard'
 import { formatMoment } from './times'
 import {
@@ -73,15 +74,43 @@ const Day = ({ phone, state }: { phone: Phone; state: PhoneState }) => {
       {today !== null && (
         <>
           <p className="quiet">{`${today.driverName} · ${today.driverId}`}</p>
+          <NoticeList notices={today.notices} />
           {today.shipments.length === 0 && <p className="card">{translate('phone.none')}</p>}
           {today.shipments.map((shipment) => (
-            <ShipmentCard key={shipment.shipmentId} shipment={shipment} onReport={phone.report} />
+            <ShipmentCard
+              key={shipment.shipmentId}
+              shipment={shipment}
+              lateMinutes={today.lateMinutes}
+              onReport={phone.report}
+            />
           ))}
           <Sharing phone={phone} sharing={state.sharing} />
           <p className="quiet">{translate('phone.linkExpires', { at: formatMoment(today.expiresAt, language) })}</p>
         </>
       )}
     </>
+  )
+}
+
+/** What the planners have told the driver beside the trips. */
+const NoticeList = ({ notices }: { notices: readonly PhoneNotice[] }) => {
+  const { language, translate } = useLanguage()
+  const id = useId()
+  if (notices.length === 0) return null
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{translate('phone.notices.title')}</h2>
+      <ul className="messages">
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <span className="quiet">
+              {`${translate(`phone.notices.${notice.purpose}`)} · ${formatMoment(notice.createdAt, language)}`}
+            </span>
+            <span>{notice.text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

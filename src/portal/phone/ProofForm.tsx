@@ -1,14 +1,14 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { phoneLimits } from '#domain/fleet/driverPhone'
+import { countedExceptions, hasExceptions, phoneLimits } from '#domain/fleet/driverPhone'
 import { PhoneForm } from './PhoneForm'
 import type { OnReport, PhoneShipment, PhoneStop } from './reports'
 import { SignaturePad } from './SignaturePad'
 import { blobOf, smallPicture } from './smallPicture'
-import { useLanguage } from './translate'
+import { type Translate, useLanguage } from './translate'
 
 type ProofFormProps = { shipmentId: PhoneShipment['shipmentId']; stop: PhoneStop; onReport: OnReport }
 
-/** Takes the proof of a delivery: a photo, and who signed for it. What was taken before is listed. */
+/** Takes the proof of a delivery: a photo, who signed for it, and the pieces. What was taken before is listed. */
 export const ProofForm = ({ shipmentId, stop, onReport }: ProofFormProps) => {
   const { translate } = useLanguage()
   const [saved, setSaved] = useState(0)
@@ -25,11 +25,31 @@ export const ProofForm = ({ shipmentId, stop, onReport }: ProofFormProps) => {
             </p>
           ),
       )}
+      {stop.documents.map(
+        (document, place) =>
+          document.kind === 'count' && (
+            <p key={place} className={hasExceptions(document) ? 'state waiting' : 'state good'}>
+              {countText(document, translate)}
+            </p>
+          ),
+      )}
       {/* A new form once one is saved. */}
       <Fields key={saved} shipmentId={shipmentId} stop={stop} onReport={onReport} onSaved={() => setSaved(saved + 1)} />
     </details>
   )
 }
+
+/** The pieces with what is wrong with them, such as “Pieces: 24 · Short: 2 · Box torn”. */
+const countText = (document: PhoneStop['documents'][number], translate: Translate): string =>
+  [
+    translate('phone.proof.piecesCounted', { count: document.pieces ?? 0 }),
+    ...countedExceptions.flatMap((exception) =>
+      document[exception] > 0 ? [translate(`phone.proof.counted.${exception}`, { count: document[exception] })] : [],
+    ),
+    ...(document.note === '' ? [] : [document.note]),
+  ].join(' · ')
+
+const noPieces = { pieces: '', short: '', over: '', damaged: '' }
 
 const Fields = ({ shipmentId, stop: { sequence }, onReport, onSaved }: ProofFormProps & { onSaved: () => void }) => {
   const { translate } = useLanguage()
@@ -38,7 +58,9 @@ const Fields = ({ shipmentId, stop: { sequence }, onReport, onSaved }: ProofForm
   const [photo, setPhoto] = useState<{ name: string; file: Blob } | null>(null)
   const [signer, setSigner] = useState('')
   const [isDrawn, setDrawn] = useState(false)
-  const [problem, setProblem] = useState<'missing' | 'photoFailed' | null>(null)
+  const [pieces, setPieces] = useState(noPieces)
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<'missing' | 'photoFailed' | 'piecesMissing' | 'piecesWrong' | null>(null)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []
     if (!chosen) return
@@ -52,13 +74,29 @@ const Fields = ({ shipmentId, stop: { sequence }, onReport, onSaved }: ProofForm
   }
   const save = async () => {
     const name = signer.trim()
-    if ((photo === null && name === '') || (isDrawn && name === '')) return setProblem('missing')
+    const said = note.trim()
+    const isCounted = said !== '' || Object.values(pieces).some((written) => written.trim() !== '')
+    if ((photo === null && name === '' && !isCounted) || (isDrawn && name === '')) return setProblem('missing')
+    if (isCounted && pieces.pieces.trim() === '') return setProblem('piecesMissing')
+    if (!Object.values(pieces).every((written) => /^\d{0,5}$/.test(written.trim()))) return setProblem('piecesWrong')
     const report = { kind: 'document', shipmentId, sequence } as const
     if (photo) await onReport({ ...report, document: 'photo', file: photo.file })
     if (name !== '') {
       const file = isDrawn && drawing.current ? await blobOf(drawing.current, 'image/png') : null
       await onReport({ ...report, document: 'signature', signer: name, ...(file && { file }) })
     }
+    if (isCounted)
+      await onReport({
+        ...report,
+        document: 'count',
+        count: {
+          pieces: Number(pieces.pieces),
+          short: Number(pieces.short),
+          over: Number(pieces.over),
+          damaged: Number(pieces.damaged),
+          note: said,
+        },
+      })
     onSaved()
   }
   return (
@@ -76,6 +114,30 @@ const Fields = ({ shipmentId, stop: { sequence }, onReport, onSaved }: ProofForm
         onChange={({ target }) => setSigner(target.value)}
       />
       <SignaturePad drawing={drawing} isDrawn={isDrawn} onDrawn={setDrawn} />
+      <div className="pieces">
+        {(['pieces', ...countedExceptions] as const).map((field) => (
+          <span key={field}>
+            <label htmlFor={id + field}>{translate(`phone.proof.fields.${field}`)}</label>
+            <input
+              id={id + field}
+              inputMode="numeric"
+              value={pieces[field]}
+              maxLength={5}
+              autoComplete="off"
+              aria-describedby={`${id}problem`}
+              onChange={({ target }) => setPieces({ ...pieces, [field]: target.value })}
+            />
+          </span>
+        ))}
+      </div>
+      <label htmlFor={`${id}note`}>{translate('phone.proof.note')}</label>
+      <textarea
+        id={`${id}note`}
+        rows={2}
+        maxLength={phoneLimits.note}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
       <p id={`${id}problem`} role="alert" className="error">
         {problem && translate(`phone.proof.${problem}`)}
       </p>

@@ -7,8 +7,15 @@ import { StopCard } from './StopCard'
 import { formatMoment } from './times'
 import { useLanguage } from './translate'
 
+type ShipmentCardProps = {
+  shipment: PhoneShipment
+  /** After the end of an appointment, these still count as on time. */
+  lateMinutes: number
+  onReport: OnReport
+}
+
 /** A shipment: whether the driver takes it, its stops in their order, and the messages about it. */
-export const ShipmentCard = ({ shipment, onReport }: { shipment: PhoneShipment; onReport: OnReport }) => {
+export const ShipmentCard = ({ shipment, lateMinutes, onReport }: ShipmentCardProps) => {
   const { translate } = useLanguage()
   const id = useId()
   const { shipmentId, loadNumber, status, stops, answer, powerUnitId, trailerId } = shipment
@@ -30,7 +37,8 @@ export const ShipmentCard = ({ shipment, onReport }: { shipment: PhoneShipment; 
             key={stop.sequence}
             stop={stop}
             next={isOpen && answer !== 'rejected' ? nextVisit(stops, stop) : null}
-            onVisit={(event) => onReport({ kind: 'visit', shipmentId, sequence: stop.sequence, event })}
+            lateMinutes={lateMinutes}
+            onVisit={(event, late) => onReport({ kind: 'visit', shipmentId, sequence: stop.sequence, event, ...late })}
           >
             {stop.actualArrival !== null && (stop.type === 'delivery' || stop.type === 'both') && (
               <ProofForm shipmentId={shipmentId} stop={stop} onReport={onReport} />

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
-import type { VisitEvent } from '#domain/fleet/driverPhone'
-import type { PhoneStop } from './reports'
+import { type ReactNode, useId, useState } from 'react'
+import { type LateReason, lateReasons, phoneLimits, type VisitEvent } from '#domain/fleet/driverPhone'
+import { isOnTime } from '#domain/fleet/lateness'
+import { PhoneForm } from './PhoneForm'
+import type { Lateness, PhoneStop } from './reports'
 import { formatMoment, formatSpan, formatWeight } from './times'
 import { useLanguage } from './translate'
 
@@ -8,12 +10,14 @@ type StopCardProps = {
   stop: PhoneStop
   /** What can be reported now. */
   next: VisitEvent | null
-  onVisit: (event: VisitEvent) => Promise<void>
+  /** After the end of an appointment, these still count as on time. */
+  lateMinutes: number
+  onVisit: (event: VisitEvent, late?: Lateness) => Promise<void>
   children?: ReactNode
 }
 
 /** A stop with its appointment on the clock of the place, its orders, and the button for what comes next. */
-export const StopCard = ({ stop, next, onVisit, children }: StopCardProps) => {
+export const StopCard = ({ stop, next, lateMinutes, onVisit, children }: StopCardProps) => {
   const { language, translate } = useLanguage()
   const { sequence, type, name, address, city, state, zip, zone, actualArrival, actualDeparture } = stop
   const place = [address, `${city}, ${state} ${zip}`].filter((part) => part !== '').join(', ')
@@ -52,7 +56,15 @@ export const StopCard = ({ stop, next, onVisit, children }: StopCardProps) => {
           {translate('phone.departedAt', { at: formatMoment(actualDeparture, language, zone) })}
         </p>
       )}
-      {next !== null && <VisitButton key={next} event={next} name={name || city} onVisit={onVisit} />}
+      {next !== null && (
+        <VisitButton
+          key={next}
+          event={next}
+          name={name || city}
+          isLate={() => next === 'arrived' && !isOnTime(stop, Date.now(), lateMinutes)}
+          onVisit={onVisit}
+        />
+      )}
       {children}
     </li>
   )
@@ -66,35 +78,80 @@ const mapAddress = ({ latitude, longitude }: PhoneStop): string => {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}&zoom=16`
 }
 
-/** Asks once more, since a time that was reported stays. */
-const VisitButton = ({
-  event,
-  name,
-  onVisit,
-}: {
+type VisitButtonProps = {
   event: VisitEvent
   name: string
+  /** Whether it is late now. */
+  isLate: () => boolean
   onVisit: StopCardProps['onVisit']
-}) => {
+}
+
+/** Asks once more, since a time that was reported stays; and why, when an arrival is after its appointment. */
+const VisitButton = ({ event, name, isLate, onVisit }: VisitButtonProps) => {
   const { translate } = useLanguage()
-  const [isAsked, setAsked] = useState(false)
-  if (!isAsked)
+  const id = useId()
+  const [asked, setAsked] = useState<'nothing' | 'sure' | 'why'>('nothing')
+  const [reason, setReason] = useState<LateReason | ''>('')
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isMissing = isTried && reason === ''
+  const report = () => {
+    if (asked !== 'why') return void onVisit(event)
+    setTried(true)
+    if (reason !== '') void onVisit(event, { lateReason: reason, lateNote: note.trim() })
+  }
+  if (asked === 'nothing')
     return (
-      <button type="button" className="main wide" onClick={() => setAsked(true)}>
+      <button type="button" className="main wide" onClick={() => setAsked(isLate() ? 'why' : 'sure')}>
         {translate(`phone.visits.${event}`)}
       </button>
     )
   return (
-    <div role="group" aria-label={translate(`phone.confirm.${event}`, { name })}>
-      <p>{translate(`phone.confirm.${event}`, { name })}</p>
-      <div className="buttons">
-        <button type="button" onClick={() => setAsked(false)}>
-          {translate('phone.cancel')}
-        </button>
-        <button type="button" className="main" autoFocus onClick={() => void onVisit(event)}>
-          {translate('phone.confirm.yes')}
-        </button>
+    <PhoneForm onSubmit={report}>
+      <div role="group" aria-label={translate(`phone.confirm.${event}`, { name })}>
+        <p>{translate(`phone.confirm.${event}`, { name })}</p>
+        {asked === 'why' && (
+          <>
+            <label htmlFor={`${id}reason`}>{translate('phone.late.reason')}</label>
+            <select
+              id={`${id}reason`}
+              // The question has just appeared under the finger.
+              autoFocus
+              required
+              value={reason}
+              aria-invalid={isMissing}
+              aria-describedby={`${id}missing`}
+              onChange={({ target }) => setReason(lateReasons.find((known) => known === target.value) ?? '')}
+            >
+              <option value="">{translate('phone.chooseReason')}</option>
+              {lateReasons.map((known) => (
+                <option key={known} value={known}>
+                  {translate(`phone.late.reasons.${known}`)}
+                </option>
+              ))}
+            </select>
+            <p id={`${id}missing`} role="alert" className="error">
+              {isMissing && translate('phone.reasonMissing')}
+            </p>
+            <label htmlFor={`${id}note`}>{translate('phone.remark')}</label>
+            <textarea
+              id={`${id}note`}
+              rows={2}
+              maxLength={phoneLimits.note}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </>
+        )}
+        <div className="buttons">
+          <button type="button" onClick={() => setAsked('nothing')}>
+            {translate('phone.cancel')}
+          </button>
+          <button type="submit" className="main" autoFocus={asked === 'sure'}>
+            {translate('phone.confirm.yes')}
+          </button>
+        </div>
       </div>
-    </div>
+    </PhoneForm>
   )
 }

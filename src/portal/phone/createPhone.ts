@@ -1,9 +1,13 @@
+import { phoneHeaders } from '#contract/driver/phoneHeaders'
 import { codeOf, isRefusal, messageOf } from '#contract/platform/envelope'
 import { phoneLimits } from '#domain/fleet/driverPhone'
 import { forgetFormerLink, formerLinks, storeLink, tokenIn } from './link'
 import { openPhoneStore, type PhoneStore } from './phoneStore'
-import { type NewReport, type Report, requestOf, type Today, withReports } from './reports'
+import { type NewReport, type Report, requestOf, type Today, withFormerNotices, withReports } from './reports'
 import { sharePositions } from './sharePositions'
+
+/** The version of this page, as the build named its script. */
+const pageVersion = /-([\w-]{8})\.js$/.exec(new URL(import.meta.url).pathname)?.[1] ?? 'development'
 
 /** A report that the server has rejected, by its code or else its text. */
 export type Rejected = { report: Report; code: string | undefined; message: string | undefined }
@@ -32,6 +36,10 @@ const bodyOf = (report: Report): BodyInit => {
   if (file) form.append('file', file, 'picture')
   return form
 }
+
+/** The day as the phone has stored it: an earlier version of the page knew no notices. */
+const knownDay = (stored: unknown): Today | null =>
+  stored === undefined ? null : { notices: [], ...(stored as Omit<Today, 'notices'>) }
 
 const withoutFile = (report: Report): Report => {
   if (report.kind !== 'document') return report
@@ -90,7 +98,15 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
   }
 
   const send = ({ token }: Link, path: string, init: RequestInit = {}) =>
-    fetch(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } })
+    fetch(path, {
+      ...init,
+      headers: {
+        ...init.headers,
+        Authorization: `Bearer ${token}`,
+        [phoneHeaders.version]: pageVersion,
+        [phoneHeaders.waiting]: String(state.waiting),
+      },
+    })
 
   /** Kept until the driver has read them, also when the page is closed meanwhile. */
   const keepRejected = async ({ store }: Link, rejected: readonly Rejected[]): Promise<void> => {
@@ -192,8 +208,18 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     if (link !== current) return
     if (response.status === 401) return change({ link: 'ended' })
     if (!today) return
-    known = today
-    await store.put('kept', 'today', today).catch(() => undefined)
+    known = withFormerNotices(today, known?.notices ?? [], Date.now())
+    const isKept = await store.put('kept', 'today', known).then(
+      () => true,
+      () => false,
+    )
+    // Without room for them they come again.
+    if (isKept && today.notices.length > 0)
+      await send(link, '/driver/notices/taken', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ ids: today.notices.map(({ id }) => id) }),
+      })
     if (link !== current) return
     change({ link: 'good' })
     if (!(await takeOver(link, today)) || link !== current) return
@@ -250,7 +276,7 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
   const load = (link: Link): Promise<void> => {
     const { store } = link
     void inOrder(async () => {
-      const today = ((await store.read('kept', 'today')) as Today | undefined) ?? null
+      const today = knownDay(await store.read('kept', 'today'))
       const stored = await store.first('reports', mostReports)
       const rejected = ((await store.read('kept', 'rejected')) as readonly Rejected[] | undefined) ?? []
       if (link !== current) return

@@ -1,18 +1,22 @@
 import type { driverCalls } from '#contract/driver/driverCalls'
 import type { Answer } from '#contract/platform/endpoint'
-import type { DocumentKind, DriverAnswer, VisitEvent } from '#domain/fleet/driverPhone'
+import type { DocumentKind, DriverAnswer, LateReason, PieceCount, VisitEvent } from '#domain/fleet/driverPhone'
 import { stateVisit } from '#domain/fleet/stopVisit'
 
 /** The call of the day as it is sent: its names on the wire are those of the contract. */
 export type Today = Answer<typeof driverCalls.readToday>
 export type PhoneShipment = Today['shipments'][number]
 export type PhoneStop = PhoneShipment['stops'][number]
+export type PhoneNotice = Today['notices'][number]
+
+/** Why an arrival is after its appointment. */
+export type Lateness = { lateReason: LateReason; lateNote: string }
 
 type ReportContent =
   | { kind: 'answer'; answer: DriverAnswer; reasonCode?: string; remark?: string }
-  | { kind: 'visit'; sequence: number; event: VisitEvent }
+  | ({ kind: 'visit'; sequence: number; event: VisitEvent } & Partial<Lateness>)
   | { kind: 'message'; text: string }
-  | { kind: 'document'; sequence: number; document: DocumentKind; signer?: string; file?: Blob }
+  | { kind: 'document'; sequence: number; document: DocumentKind; signer?: string; file?: Blob; count?: PieceCount }
 
 /** What a driver has reported, and when; the key makes it one report however often it is sent. */
 export type Report = { key: string; shipmentId: PhoneShipment['shipmentId']; at: string } & ReportContent
@@ -32,15 +36,32 @@ export const requestOf = (report: Report): PhoneRequest => {
       const { answer, reasonCode, remark } = report
       return { path: `${path}/answer`, body: { answer, reasonCode, remark, at } }
     }
-    case 'visit':
-      return { path: `${path}/stops/${report.sequence}/visit`, body: { event: report.event, at } }
+    case 'visit': {
+      const { sequence, event, lateReason, lateNote } = report
+      return { path: `${path}/stops/${sequence}/visit`, body: { event, at, lateReason, lateNote } }
+    }
     case 'message':
       return { path: `${path}/messages`, body: { key, text: report.text, at } }
     case 'document': {
-      const { document: kind, signer = '', file } = report
+      const { document: kind, signer = '', file, count } = report
       const documents = `${path}/stops/${report.sequence}/documents`
-      return { path: documents, body: { key, kind, signer, at }, isForm: true, file }
+      return { path: documents, body: { key, kind, signer, at, ...count }, isForm: true, file }
     }
+  }
+}
+
+/** Milliseconds for which a phone shows a notice, and the most that it shows. */
+const noticesShown = { since: 7 * 86_400_000, most: 20 }
+
+/** The day with the notices that the phone has taken before, newest first; `now` in milliseconds. */
+export const withFormerNotices = (today: Today, before: readonly PhoneNotice[], now: number): Today => {
+  const notices = new Map([...before, ...today.notices].map((notice) => [notice.id, notice]))
+  return {
+    ...today,
+    notices: [...notices.values()]
+      .filter(({ createdAt }) => Date.parse(createdAt) > now - noticesShown.since)
+      .toSorted((one, other) => other.id - one.id)
+      .slice(0, noticesShown.most),
   }
 }
 
@@ -59,11 +80,11 @@ const applied = (shipment: PhoneShipment, report: Report): PhoneShipment => {
     case 'visit':
       return { ...shipment, stops: visitedStops(shipment.stops, report) }
     case 'document': {
-      const { sequence, document: kind, signer = '' } = report
+      const { sequence, document: kind, signer = '', count = notCounted } = report
       return {
         ...shipment,
         stops: shipment.stops.map((stop) =>
-          stop.sequence === sequence ? { ...stop, documents: [...stop.documents, { kind, signer }] } : stop,
+          stop.sequence === sequence ? { ...stop, documents: [...stop.documents, { kind, signer, ...count }] } : stop,
         ),
       }
     }
@@ -76,6 +97,8 @@ const applied = (shipment: PhoneShipment, report: Report): PhoneShipment => {
     }
   }
 }
+
+const notCounted = { pieces: null, short: 0, over: 0, damaged: 0, note: '' }
 
 /** The stops once a report is taken: by the rule that the server applies. */
 export const visitedStops = (

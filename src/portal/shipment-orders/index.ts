@@ -41,6 +41,14 @@ export const shipmentOrders = feature({
       page: async () => (await import('./forms/ShipmentImportPage')).ShipmentImportPage,
     },
     {
+      path: paths.missingProofs,
+      needs: 'shipment-orders',
+      label: 'frame.pages.missingProofs',
+      about: 'frame.about.missingProofs',
+      parent: paths.shipmentOrders,
+      page: async () => (await import('./MissingProofsPage')).MissingProofsPage,
+    },
+    {
       path: paths.editShipment,
       needs: 'shipment-orders',
       label: 'frame.pages.editShipment',

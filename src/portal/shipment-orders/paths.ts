@@ -5,5 +5,6 @@ export const paths = {
   shipmentOrders: shipmentOrdersPath,
   newShipment: `${shipmentOrdersPath}/New`,
   importShipments: `${shipmentOrdersPath}/Import`,
+  missingProofs: `${shipmentOrdersPath}/MissingProofs`,
   editShipment: `${shipmentOrdersPath}/Edit/:shipmentId`,
 } as const

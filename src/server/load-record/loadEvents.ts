@@ -28,6 +28,8 @@ export const eventsOf = async (
           stop: shipmentEvent.stopSequence,
           city: shipmentEvent.city,
           state: shipmentEvent.state,
+          lateReason: shipmentEvent.lateReason,
+          lateNote: shipmentEvent.lateNote,
         })
         .from(shipmentEvent)
         .where(and(eq(shipmentEvent.customer, customer), eq(shipmentEvent.shipmentId, shipment.id)))
@@ -40,19 +42,38 @@ export const eventsOf = async (
     ? await recordHistory({ database, customer }, [{ noun: 'load-assignment', id: shipment.id }])
     : []
   return latestFirst([
-    ...updates.map((update) => ({ ...update, kind: 'load' as const, stop: null })),
-    ...happenings.map(({ what, at, stop, city, state }) => ({
+    ...updates.map((update) => ({ ...update, kind: 'load' as const, lateReason: null, stop: null })),
+    ...happenings.map(({ what, at, stop, city, state, lateReason, lateNote }) => ({
       at,
       by: reporterOf(reports, { what, at, stop }),
       kind: 'shipment' as const,
       what,
-      details: [city, state].filter((part) => part !== '').join(', '),
+      details: [[city, state].filter((part) => part !== '').join(', '), lateNote]
+        .filter((part) => part !== '')
+        .join(' · '),
+      lateReason,
       stop: stop === 0 ? null : stop,
     })),
-    ...edits.map(({ at, by, kind: what }) => ({ at, by, kind: 'edit' as const, what, details: '', stop: null })),
+    ...edits.map(({ at, by, kind: what }) => ({
+      at,
+      by,
+      kind: 'edit' as const,
+      what,
+      details: '',
+      lateReason: null,
+      stop: null,
+    })),
     ...assignments.map(({ at, by, kind: what, fields }) => {
       const driver = fields.find(({ field }) => field === 'driverId')
-      return { at, by, kind: 'driver' as const, what, details: (driver?.after || driver?.before) ?? '', stop: null }
+      return {
+        at,
+        by,
+        kind: 'driver' as const,
+        what,
+        details: (driver?.after || driver?.before) ?? '',
+        lateReason: null,
+        stop: null,
+      }
     }),
   ])
 }

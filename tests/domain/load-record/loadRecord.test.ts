@@ -127,6 +127,7 @@ test('a history is cut after its latest lines', () => {
     kind: 'load',
     what: 'saved',
     details: '',
+    lateReason: null,
     stop: null,
   }))
   const shown = latestFirst(events)

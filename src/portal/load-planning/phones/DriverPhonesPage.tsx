@@ -137,6 +137,13 @@ const columnsOf = (translate: Translate): ReadOnlyColumn<DriverPhone>[] => [
     label: 'planPhones.lastUsed',
     cell: ({ lastUsedAt }) => (lastUsedAt ? ownTime(lastUsedAt) : translate('planPhones.never')),
   },
+  { name: 'version', label: 'planPhones.version', cell: ({ pageVersion }) => pageVersion ?? '–' },
+  {
+    name: 'waiting',
+    label: 'planPhones.waiting',
+    cell: ({ waitingReports }) => waitingReports ?? '–',
+    isFigure: true,
+  },
   {
     name: 'status',
     label: 'planPhones.status',

@@ -51,7 +51,12 @@ const columnsOf = (say: Say): ReadOnlyColumn<Line>[] => [
         .filter(Boolean)
         .join(' · '),
   },
-  { name: 'details', label: 'loadRecord.history.details', cell: ({ details }) => details || '–' },
+  {
+    name: 'details',
+    label: 'loadRecord.history.details',
+    cell: ({ details, lateReason }) =>
+      [lateReason && say(`loadRecord.history.lateReasons.${lateReason}`), details].filter(Boolean).join(' · ') || '–',
+  },
   { name: 'by', label: 'loadRecord.history.by', cell: ({ by }) => by ?? say('loadRecord.history.automatic') },
   { name: 'at', label: 'loadRecord.history.at', cell: ({ at }) => `${formatDateTime(at)} UTC` },
 ]

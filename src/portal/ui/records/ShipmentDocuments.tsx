@@ -1,7 +1,9 @@
 import { Button } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { useLocaleState, useTranslate } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
 import { shipmentDocuments } from '#contract/shipment-orders/shipmentDocuments'
+import { countedExceptions } from '#domain/fleet/driverPhone'
 import type { ShipmentId } from '#domain/freight/keys'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
@@ -10,13 +12,18 @@ import { formatDateTime } from '#portal/ui/i18n/dates'
 import { Panel } from '#portal/ui/Panel'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { fileLanguageOf } from '#portal/ui/schedules/scheduleDraft'
 import { saveFile } from '#portal/ui/table/saveFile'
+import { AskForProof, type AskedProof } from './AskForProof'
+import { PrintButton } from './PrintButton'
 
 type Document = Answer<typeof shipmentDocuments.listDocuments>[number]
 
 /** The proofs of delivery that drivers have sent for a shipment. */
 export const ShipmentDocuments = ({ shipmentId }: { shipmentId: ShipmentId }) => {
   const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const [asked, setAsked] = useState<AskedProof | null>(null)
   const { data, error, refetch } = useEndpoint(
     shipmentDocuments.listDocuments,
     { query: { shipmentId } },
@@ -29,7 +36,19 @@ export const ShipmentDocuments = ({ shipmentId }: { shipmentId: ShipmentId }) =>
     )
   const title = translate('shipmentOrders.documents.title')
   return (
-    <Panel title={title} summary={data && String(data.length)}>
+    <Panel
+      title={title}
+      summary={data && String(data.length)}
+      actions={
+        data &&
+        data.length > 0 && (
+          <PrintButton
+            label={translate('shipmentOrders.documents.print')}
+            read={() => call(shipmentDocuments.printProof, { query: { shipmentId, language: fileLanguageOf(locale) } })}
+          />
+        )
+      }
+    >
       {error && !data ? (
         <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -39,25 +58,45 @@ export const ShipmentDocuments = ({ shipmentId }: { shipmentId: ShipmentId }) =>
           rows={data}
           keyOf={({ id }) => id}
           whenEmpty={translate('shipmentOrders.documents.none')}
-          renderActions={({ id, hasPicture, stopSequence }) =>
+          renderActions={({ id, kind, hasPicture, stopSequence }) =>
             hasPicture && (
-              <Button
-                aria-label={translate('shipmentOrders.documents.downloadThis', { stop: stopSequence })}
-                onClick={() => void download(id)}
-              >
-                {translate('shipmentOrders.documents.download')}
-              </Button>
+              <>
+                {kind === 'photo' && (
+                  <Button
+                    aria-label={translate('shipmentOrders.ask.askThis', { shipment: shipmentId, stop: stopSequence })}
+                    onClick={() => setAsked({ shipmentId, stopSequence, name: '', isBetter: true })}
+                  >
+                    {translate('shipmentOrders.ask.askBetter')}
+                  </Button>
+                )}
+                <Button
+                  aria-label={translate('shipmentOrders.documents.downloadThis', { stop: stopSequence })}
+                  onClick={() => void download(id)}
+                >
+                  {translate('shipmentOrders.documents.download')}
+                </Button>
+              </>
             )
           }
         />
       )}
+      {asked && <AskForProof asked={asked} onClose={() => setAsked(null)} />}
     </Panel>
   )
 }
 
-const Kind = ({ document: { kind, signer } }: { document: Document }) => {
+const Kind = ({ document }: { document: Document }) => {
   const translate = useTranslate()
-  return translate(`shipmentOrders.documents.kinds.${kind}`, { signer })
+  const { kind, signer, pieces, note } = document
+  return [
+    translate(`shipmentOrders.documents.kinds.${kind}`, { signer, pieces }),
+    ...countedExceptions.flatMap((exception) =>
+      document[exception] > 0
+        ? [translate(`shipmentOrders.documents.exceptions.${exception}`, { count: document[exception] })]
+        : [],
+    ),
+    ...(note === '' ? [] : [note]),
+  ].join(' · ')
 }
 
 const columns: readonly ReadOnlyColumn<Document>[] = [

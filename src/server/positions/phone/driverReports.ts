@@ -1,10 +1,12 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { driverCalls } from '#contract/driver/driverCalls'
-import { phoneLimits } from '#domain/fleet/driverPhone'
+import { type LateReason, phoneLimits } from '#domain/fleet/driverPhone'
+import { isOnTime } from '#domain/fleet/lateness'
 import { stateVisit, type VisitProblem } from '#domain/fleet/stopVisit'
+import type { ShipmentId } from '#domain/freight/keys'
 import { workStatusProblems } from '#domain/load-planning/workStatus'
 import { textProblem } from '#domain/values/bounds'
-import { shipmentStop } from '#server/database/schema/shipments'
+import { shipmentEvent, shipmentStop } from '#server/database/schema/shipments'
 import { orderMessage, workStatus } from '#server/database/schema/planning/load-planning'
 import { followProgress } from '#server/freight/shipments/shipmentProgress'
 import type { Context } from '#server/platform/context'
@@ -13,7 +15,8 @@ import { badRequest, notFound, refused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { writeStops } from '#server/positions/followVisits'
 import { lockGroups } from '#server/positions/storeSightings'
-import { driverOf, happenedAt, holdShipment } from './driverShipment'
+import { driverOf, happenedAt, holdShipment, readLateMinutes } from './driverShipment'
+import { takeNotices } from './notices'
 import { readToday } from './readToday'
 import { reportPositions } from './reportPositions'
 import { storeDocument } from './storeDocument'
@@ -86,6 +89,8 @@ export const driverCallHandlers: Handlers<typeof driverCalls> = {
       throw refused(visitProblems[stated.problem], stated.problem)
     }
     const changed = stated.stops.filter((stop, place) => stop !== before[place])
+    const { lateReason, lateNote = '' } = body
+    if (textProblem(lateNote, phoneLimits.note)) throw badRequest('lateNote: is too long or unreadable')
     if (changed.length > 0) {
       await writeStops(database, changed)
       for (const stop of changed)
@@ -98,6 +103,11 @@ export const driverCallHandlers: Handlers<typeof driverCalls> = {
       context.publish('planning', [shipmentId])
     }
     const stop = stated.stops.find((one) => one.sequence === sequence)
+    if (stop?.actualArrival && body.event === 'arrived' && lateReason !== undefined) {
+      const threshold = await readLateMinutes(context)
+      if (!isOnTime(stop, Date.parse(stop.actualArrival), threshold))
+        await noteLateReason(context, shipmentId, sequence, { lateReason, lateNote: lateNote.trim() })
+    }
     return { actualArrival: stop?.actualArrival ?? null, actualDeparture: stop?.actualDeparture ?? null }
   },
 
@@ -127,7 +137,35 @@ export const driverCallHandlers: Handlers<typeof driverCalls> = {
 
   sendDocument: storeDocument,
 
+  takeNotices,
+
   reportPositions: ({ body }, context) => reportPositions(context, driverOf(context), body.positions),
+}
+
+/** Notes why an arrival was late, once. A status message that has been sent by then stays as it is. */
+const noteLateReason = async (
+  context: Context,
+  shipmentId: ShipmentId,
+  sequence: number,
+  late: { lateReason: LateReason; lateNote: string },
+) => {
+  const { database, customer } = context
+  const noted = await database
+    .update(shipmentEvent)
+    .set(late)
+    .where(
+      and(
+        eq(shipmentEvent.customer, customer),
+        eq(shipmentEvent.shipmentId, shipmentId),
+        eq(shipmentEvent.code, 'arrived'),
+        eq(shipmentEvent.stopSequence, sequence),
+        isNull(shipmentEvent.lateReason),
+      ),
+    )
+    .returning({ id: shipmentEvent.id })
+  if (noted.length === 0) return
+  context.record('shipment-stop', `${shipmentId}/${sequence}`, null, late)
+  context.publish('shipments', [shipmentId])
 }
 
 const answerProblems: Readonly<Record<string, string>> = {

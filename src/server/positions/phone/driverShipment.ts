@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isReportTooOld } from '#domain/fleet/driverPhone'
 import { clockAhead, fixTime, furthestAhead } from '#domain/fleet/positions/deviceClock'
 import type { ShipmentId } from '#domain/freight/keys'
 import { shipment } from '#server/database/schema/shipments'
+import { numberParameter } from '#server/freight/parameters'
 import type { Context } from '#server/platform/context'
 import { badRequest, notFound, refused } from '#server/platform/http/problems'
 
@@ -34,4 +35,15 @@ export const holdShipment = async (context: Context, shipmentId: ShipmentId) => 
   if (!found) throw notFound(`You have no shipment ${shipmentId}.`)
   if (found.status === 'cancelled') throw refused(`Shipment ${shipmentId} is cancelled.`, 'cancelled')
   return found
+}
+
+/** Minutes after the end of an appointment that still count as on time for the customer. */
+export const readLateMinutes = async ({
+  database,
+  customer,
+}: Pick<Context, 'database' | 'customer'>): Promise<number> => {
+  const { rows } = await database.execute<{ minutes: number }>(
+    sql`select ${numberParameter('lateThreshold', customer)}::float8 as minutes`,
+  )
+  return rows[0]?.minutes ?? 0
 }

@@ -8,6 +8,8 @@ import { shipment, shipmentDocument, shipmentStop } from '#server/database/schem
 import { transportOrder } from '#server/database/schema/orders'
 import { orderMessage, workStatus } from '#server/database/schema/planning/load-planning'
 import type { Context } from '#server/platform/context'
+import { readLateMinutes } from './driverShipment'
+import { readNotices } from './notices'
 
 type Today = Answered<typeof driverCalls.readToday>
 type Order = typeof transportOrder.$inferSelect
@@ -28,7 +30,10 @@ export const readToday = async (context: Context, driverId: string): Promise<Tod
         eq(shipment.driverId, driverId),
         sql`(${shipment.status} = 'in-transit'
           or ${shipment.status} = 'planned' and ${shipment.startsAt} < now() + interval '36 hours' and ${shipment.endsAt} > now() - interval '2 days'
-          or ${shipment.status} = 'completed' and ${shipment.updatedAt} > now() - interval '12 hours')`,
+          or ${shipment.status} = 'completed' and (${shipment.updatedAt} > now() - interval '12 hours'
+            or exists (select from ${orderMessage} where ${orderMessage.customer} = ${shipment.customer}
+              and ${orderMessage.shipmentId} = ${shipment.id} and ${orderMessage.createdBy} <> ${driverUser(driverId)}
+              and ${orderMessage.createdAt} > now() - interval '3 days')))`,
       ),
     )
     .orderBy(sql`${shipment.status} = 'completed'`, asc(shipment.startsAt), asc(shipment.id))
@@ -40,6 +45,8 @@ export const readToday = async (context: Context, driverId: string): Promise<Tod
     driverId,
     driverName: `${caller.firstName} ${caller.lastName}`,
     expiresAt: new Date(caller.expiresAt).toISOString(),
+    notices: await readNotices(context),
+    lateMinutes: await readLateMinutes(context),
     shipments: shipments.map((row) => ({
       ...row,
       shipmentId: row.id,
@@ -109,6 +116,11 @@ const readParts = async ({ database, customer }: Context, driverId: string, ids:
         stopSequence: shipmentDocument.stopSequence,
         kind: shipmentDocument.kind,
         signer: shipmentDocument.signer,
+        pieces: shipmentDocument.pieces,
+        short: shipmentDocument.short,
+        over: shipmentDocument.over,
+        damaged: shipmentDocument.damaged,
+        note: shipmentDocument.note,
       })
       .from(shipmentDocument)
       .where(and(eq(shipmentDocument.customer, customer), inArray(shipmentDocument.shipmentId, ids)))

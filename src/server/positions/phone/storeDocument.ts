@@ -6,22 +6,25 @@ import { attachmentType } from '#domain/support/supportTicket'
 import { textProblem } from '#domain/values/bounds'
 import { shipmentDocument, shipmentStop } from '#server/database/schema/shipments'
 import type { Context } from '#server/platform/context'
+import { cleanPicture } from '#server/platform/files/uploads'
 import { badRequest, notFound, refused, tooLarge, wrongKind } from '#server/platform/http/problems'
 import { happenedAt, holdShipment } from './driverShipment'
 
-/** Stores a proof of delivery, once. The type of a picture is detected from its bytes. */
+/** Stores a proof of delivery, once. The type of a picture is detected from its bytes, which are stored without metadata. */
 export const storeDocument = async (
   { params: { shipmentId, sequence }, body }: Input<typeof driverCalls.sendDocument>,
   context: Context,
 ) => {
   const { database, customer, caller } = context
-  const { kind, file, signer = '' } = body
-  const problem = documentProblem(kind, signer, file?.bytes.length ?? 0)
+  const { kind, file, signer = '', pieces = null, short = 0, over = 0, damaged = 0, note = '' } = body
+  const problem = documentProblem(kind, signer, file?.bytes.length ?? 0, { pieces, short, over, damaged, note })
   if (problem === 'picture-too-large') throw tooLarge(documentProblems[problem])
   if (problem) throw badRequest(documentProblems[problem])
   if (textProblem(signer, phoneLimits.signer)) throw badRequest('signer: is unreadable')
+  if (textProblem(note, phoneLimits.note)) throw badRequest('note: is unreadable')
   const type = file ? attachmentType(file.bytes) : null
   if (file && !type?.startsWith('image/')) throw wrongKind('file: must be a picture (PNG, JPEG, GIF, WebP)')
+  const bytes = file && type !== null ? cleanPicture(type, file.bytes) : null
   const at = happenedAt(body.at)
   await holdShipment(context, shipmentId)
   const ofShipment = and(eq(shipmentDocument.customer, customer), eq(shipmentDocument.shipmentId, shipmentId))
@@ -46,8 +49,9 @@ export const storeDocument = async (
       stopSequence: sequence,
       kind,
       signer: kind === 'signature' ? signer.trim() : '',
+      ...(kind === 'count' && { pieces, short, over, damaged, note: note.trim() }),
       type,
-      bytes: file ? Buffer.from(file.bytes) : null,
+      bytes,
       at,
       createdBy: caller.userId,
       reportKey: body.key,
@@ -55,7 +59,13 @@ export const storeDocument = async (
     .onConflictDoNothing()
     .returning({ id: shipmentDocument.id })
   if (!made) return {}
-  context.record('shipment-document', made.id, null, { shipmentId, stop: sequence, kind, signer: signer.trim() })
+  context.record('shipment-document', made.id, null, {
+    shipmentId,
+    stop: sequence,
+    kind,
+    signer: signer.trim(),
+    ...(kind === 'count' && { pieces, short, over, damaged, note: note.trim() }),
+  })
   context.publish('shipments', [shipmentId])
   return {}
 }
@@ -65,4 +75,7 @@ const documentProblems: Readonly<Record<DocumentProblem, string>> = {
   'signer-missing': 'signer: is required with a signature',
   'signer-too-long': `signer: is too long (${phoneLimits.signer})`,
   'picture-too-large': 'file: is larger than 5 MiB',
+  'pieces-missing': 'pieces: is required with a count',
+  'pieces-out-of-range': `pieces: must be 0 to ${phoneLimits.pieces}, as must short, over and damaged`,
+  'note-too-long': `note: is too long (${phoneLimits.note})`,
 }
