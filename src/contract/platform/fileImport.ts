@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import type { Needs } from '#domain/access/access'
+import type { EarlierImport } from '#domain/import/importBatch'
 import { decimalSigns } from '#domain/import/notation'
 import { ok, okWith } from './answers'
 import { endpoint, type UploadedFile } from './endpoint'
-import { instant, instantOrNull, integer, jsonText, keyText, text, textOrNull, wireRecord, yesNo } from './wire'
+import {
+  type DictionaryOf,
+  instant,
+  instantOrNull,
+  integer,
+  jsonText,
+  keyText,
+  text,
+  textOrNull,
+  wireRecord,
+  yesNo,
+} from './wire'
 
 const uploadedFile = z.custom<UploadedFile>(
   (part) => typeof part === 'object' && part !== null && 'bytes' in part,
@@ -33,6 +45,13 @@ const importWire = wireRecord({
   takenBackAt: ['takenBackAt', instantOrNull],
   takenBackBy: ['takenBackBy', textOrNull],
 })
+
+const earlierDictionary = {
+  id: ['id', integer],
+  fileName: ['fileName', text],
+  storedAt: ['storedAt', instant],
+  storedBy: ['storedBy', text],
+} as const satisfies DictionaryOf<EarlierImport>
 
 type Declaration<Code extends string> = {
   /** What is imported, in words, such as `the list trailers`. */
@@ -79,6 +98,8 @@ export const fileImportCalls = <const Code extends string>({ what, path, needs, 
         'derived',
         z.array(wireRecord({ field: ['field', text], value: ['value', text], count: ['count', integer] })),
       ],
+      /** The last import of the same content that was not undone. */
+      earlier: ['earlier', wireRecord(earlierDictionary).nullable()],
       /** The first 1,000 problems. */
       errors: [
         'errors',

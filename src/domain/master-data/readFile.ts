@@ -131,3 +131,30 @@ export const missingFields = (list: RecordFields, columns: MasterColumns): strin
   fieldsOf(list).flatMap(([name, { isRequired, initial }]) =>
     isRequired && initial === undefined && !columns.includes(name) ? [name] : [],
   )
+
+/**
+ * The list that a file fits better than the one it was chosen for: it has all required columns of that list and more
+ * known columns, while its own list lacks a required one or knows fewer than half of the columns. Null for none.
+ * @param wordsOf the headings of a list besides the names of its fields, as in `matchMasterColumns`
+ */
+export const fittingList = <List extends RecordFields>(
+  own: List,
+  others: readonly List[],
+  header: readonly string[],
+  wordsOf: (list: List) => Readonly<Record<string, string | null>> = () => ({}),
+): List | null => {
+  const named = header.filter((column) => column.trim() !== '')
+  const fitOf = (list: List) => {
+    const columns = matchMasterColumns(list, named, wordsOf(list))
+    const isWhole = missingFields(list, columns).length === 0 && keysOf(list).every((key) => columns.includes(key))
+    return { list, isWhole, known: new Set(columns.filter((field) => field !== null)).size }
+  }
+  const { isWhole, known: ownKnown } = fitOf(own)
+  if (isWhole && ownKnown * 2 >= named.length) return null
+  const [best] = others
+    .filter((list) => list !== own)
+    .map(fitOf)
+    .filter((fit) => fit.isWhole && fit.known > ownKnown)
+    .sort((one, other) => other.known - one.known || fieldsOf(one.list).length - fieldsOf(other.list).length)
+  return best?.list ?? null
+}

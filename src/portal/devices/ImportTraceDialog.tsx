@@ -7,7 +7,7 @@ import type { DecimalSign } from '#domain/import/notation'
 import { useWrite } from '#portal/data/useWrite'
 import { FormDialog } from '#portal/ui/form/FormDialog'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
-import { DecimalSignField } from '#portal/ui/records/DecimalSignField'
+import { DecimalSignField } from '#portal/ui/file-import/DecimalSignField'
 import { ownTime } from '#portal/ui/i18n/zonedTime'
 
 type Checked = Answer<typeof traceImports.importTrace>

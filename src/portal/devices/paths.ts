@@ -1,2 +1,4 @@
+import { devicesPath } from '#portal/ui/page/recordPaths'
+
 /** Addresses of the pages. Spelt here and nowhere else. */
-export const paths = { devices: '/Devices' } as const
+export const paths = { devices: devicesPath } as const

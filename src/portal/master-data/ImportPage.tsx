@@ -1,8 +1,14 @@
+import { Alert, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { masterLists } from '#domain/master-data/lists'
 import { givenFieldsOf, type MasterList } from '#domain/master-data/masterList'
+import { fittingList } from '#domain/master-data/readFile'
 import { EmptyState } from '#portal/ui/EmptyState'
 import { usePageName, usePageParent } from '#portal/ui/page/pageTitle'
-import { type CheckedFile, FileImport } from '#portal/ui/records/FileImport'
+import { FileImport } from '#portal/ui/file-import/FileImport'
+import type { CheckedFile } from '#portal/ui/file-import/Findings'
+import { pathsOf } from './listPaths'
 import { callsOf } from './masterResource'
 import { useMasterList } from './useMasterList'
 import { fieldLabel, listTitle } from './words'
@@ -42,6 +48,7 @@ const ListImport = ({ list }: { list: MasterList }) => {
         })
       }
       words={words}
+      renderHint={(header) => <OtherList list={list} header={header} />}
       notesOf={({ derived }: CheckedFile) =>
         derived.flatMap(({ field, value, count }) =>
           count === 0 ? [] : [translate(`masterData.import.derived.${field}.${value}`, { smart_count: count })],
@@ -50,6 +57,29 @@ const ListImport = ({ list }: { list: MasterList }) => {
       refreshes={[calls.listRecords]}
       refreshesResources={[`master.${list.name}`]}
     />
+  )
+}
+
+/** Names the list that the columns of a file fit better, and leads to its import. */
+const OtherList = ({ list, header }: { list: MasterList; header: readonly string[] }) => {
+  const translate = useTranslate()
+  const headingsOf = (other: MasterList) =>
+    Object.fromEntries(givenFieldsOf(other).map(([name]) => [translate(fieldLabel(other, name)), name]))
+  const other = fittingList(list, Object.values(masterLists), header, headingsOf)
+  if (!other) return null
+  const title = translate(listTitle(other.name))
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        <Button component={Link} to={pathsOf(other).import}>
+          {translate('masterData.import.openOther', { list: title })}
+        </Button>
+      }
+    >
+      {translate('masterData.import.otherList', { list: title })}
+    </Alert>
   )
 }
 

@@ -13,6 +13,7 @@ import { type CrudPages, crudPages } from '#portal/ui/crud-pages/CrudPages'
 import type { ListFilter } from '#portal/ui/crud-pages/filters/listFilters'
 import { EmptyState } from '#portal/ui/EmptyState'
 import { usePageName, usePageParent } from '#portal/ui/page/pageTitle'
+import { DriverDevices } from './DriverDevices'
 import { ExpiryText } from './ExpiryText'
 import { pathsOf } from './listPaths'
 import { masterColumns, shown } from './masterColumns'
@@ -77,6 +78,7 @@ const pagesOf = (list: MasterList): CrudPages => {
     Fields: () => (
       <>
         <MasterFields list={list} />
+        {list.name === 'drivers' && <DriverDevices />}
         <RelatedRecords list={list} />
       </>
     ),

@@ -20,7 +20,6 @@ import { invoice } from '#server/database/schema/billing/invoices'
 import type { Context } from '#server/platform/context'
 import { takeTurn } from '#server/platform/customerWork'
 import { FileProblem } from '#server/platform/files/fileProblem'
-import { codedRefusal } from '#server/platform/files/problemOfFile'
 import { inTurn } from '#server/platform/files/readers'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
 import type { TableRow } from '#server/platform/files/table'
@@ -28,7 +27,7 @@ import { uploadName } from '#server/platform/files/uploads'
 import { badRequest, coded, codedBadRequest, conflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { accountingDay, assertCustomer } from './billingWrites'
-import { fileRefused, repeatedText } from './imports/jobText'
+import { fileRefused } from './imports/jobText'
 import { lockInvoices } from './invoices/invoiceRows'
 import { bookedPayments, storeJournals } from './journals/postJournal'
 import { factsOf, updateInvoices } from './invoices/takeSteps'
@@ -73,11 +72,7 @@ const readPayments = async (
         }
         const fields = columnFields<PaymentField>(header, paymentFileColumns, mapping)
         const twice = columnsOfOneField(header, fields)
-        if (twice !== null)
-          throw codedBadRequest({
-            text: repeatedText(twice),
-            ...codedRefusal({ code: 'repeated-columns', names: twice }),
-          })
+        if (twice !== null) throw new FileProblem({ code: 'repeated-columns', names: twice })
         ;[numberAt, amountAt, referenceAt] = [
           fields.indexOf('number'),
           fields.indexOf('amount'),

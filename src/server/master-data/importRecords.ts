@@ -2,7 +2,8 @@ import { fieldsOf, type MasterList, type MasterValue } from '#domain/master-data
 import type { MasterCellProblem } from '#domain/master-data/readFile'
 import type { Context } from '#server/platform/context'
 import { takeTurn } from '#server/platform/customerWork'
-import { uploadName } from '#server/platform/files/uploads'
+import { contentHash, uploadName } from '#server/platform/files/uploads'
+import { findEarlierImport } from '#server/platform/imports/fileImports'
 import { badRows, fileAnswer } from '#server/platform/imports/importAnswer'
 import { type RecordFile, type RecordUpload, readRecordFile } from '#server/platform/imports/readRecordFile'
 import { choiceLabels } from './choiceLabels'
@@ -23,16 +24,18 @@ type Upload = RecordUpload & {
  */
 export const importMasterRecords = async (context: Context, list: MasterList, body: Upload) => {
   const file = await readRecordFile(list, body, choiceLabels)
+  const content = contentHash(body.file.bytes)
+  const earlier = await findEarlierImport(context, list.name, content)
   if (body.dryRun) {
     const plan = await context.database.transaction((database) => planImport({ ...context, database }, list, file))
-    return answerOf(list, file, plan, null)
+    return { ...answerOf(list, file, plan, null), earlier }
   }
   return context.commit(async (inside) => {
     await takeTurn(inside)
     const plan = await planImport(inside, list, file)
     if (plan.problems.length > 0 && body.onError !== 'skip') throw badRows(plan.problems, textIn(list))
-    const importId = await storeMasterImport(inside, list, uploadName(body), plan)
-    return answerOf(list, file, plan, importId)
+    const importId = await storeMasterImport(inside, list, { fileName: uploadName(body), content }, plan)
+    return { ...answerOf(list, file, plan, importId), earlier }
   })
 }
 

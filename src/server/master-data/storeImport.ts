@@ -16,13 +16,14 @@ const rowsOfStatement = 10_000
 export const storeMasterImport = async (
   context: Context,
   list: MasterList,
-  fileName: string,
+  { fileName, content }: { fileName: string; content: string },
   { inserted, updated, references }: MasterPlan,
 ): Promise<number | null> => {
   if (inserted.length + updated.length === 0) return null
   const stored = await noteImport(context, {
     list: list.name,
     fileName,
+    content,
     inserted: inserted.length,
     updated: updated.length,
   })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../fixtures/server'
 import { statement, type Wire } from '../../fixtures/server'
+import { png } from '../../fixtures/pictures'
 import { activeSetup, adminRights, aBillingGroup, aSetup, type BillingGroup } from './aBillingGroup'
 
 const period = '2026-10'
@@ -140,7 +141,7 @@ test('a set-up that would show pay is activated with the finance right alone', a
 
 test('attachments of pay are neither named, opened nor removed', async () => {
   const form = new FormData()
-  form.set('file', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])]), 'Dana Reyes.png')
+  form.set('file', new Blob([png]), 'Dana Reyes.png')
   const path = `glbilling/${pay}/attachments`
   const { body } = await group.call('POST', `/costplus/{group}/${path}`, { form })
   const one = `glbilling/attachment/${body.AttachmentId}`

@@ -17,7 +17,7 @@ import { usePermission } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
 import { FormDialog } from '#portal/ui/form/FormDialog'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
-import { DecimalSignField } from '#portal/ui/records/DecimalSignField'
+import { DecimalSignField } from '#portal/ui/file-import/DecimalSignField'
 import { address } from '#portal/ui/page/address'
 
 type Checked = Answer<typeof payments.importPayments>

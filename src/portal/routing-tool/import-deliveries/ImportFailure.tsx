@@ -3,7 +3,7 @@ import type { ImportRefusal } from '#domain/import/importBatch'
 import type { FileCell, NotationProblem } from '#domain/import/notation'
 import type { Failure } from '#portal/data/call/callFailure'
 import { errorLines, importErrorText } from '#portal/data/call/errors'
-import { notationText } from '#portal/ui/records/notationText'
+import { notationText } from '#portal/ui/file-import/notationText'
 import { useWords, type Words } from './useWords'
 
 type ImportFailureProps = {

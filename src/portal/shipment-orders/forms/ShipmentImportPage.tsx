@@ -4,7 +4,7 @@ import { shipmentStops } from '#contract/shipment-orders/shipmentStops'
 import { newShipmentLimits } from '#domain/freight/newShipment'
 import { shipmentFile } from '#domain/import/shipmentRows'
 import { fieldsOf } from '#domain/master-data/masterList'
-import { FileImport } from '#portal/ui/records/FileImport'
+import { FileImport } from '#portal/ui/file-import/FileImport'
 
 const fields = fieldsOf(shipmentFile).map(([name]) => name)
 const words = { about: 'shipmentImport.about', store: 'shipmentImport.store', done: 'shipmentImport.done' }

@@ -18,3 +18,9 @@ export const routeMapPath = '/RouteMap/:id'
 
 /** The best drivers for each load, to which open work links. */
 export const recommendationsPath = '/LoadPlanningApplication/Recommendations'
+
+/** The links of drivers to the phone page, to which drivers link; `q` narrows them. */
+export const driverPhonesPath = '/LoadPlanningApplication/DriverPhones'
+
+/** The devices that send positions, to which drivers link; `q` narrows them. */
+export const devicesPath = '/Devices'

@@ -1,47 +1,18 @@
 import { billingFileColumns } from '#contract/cost-plus/billingJobs'
 import type { JobProblem, RowProblem } from '#domain/billing/import/billingJob'
 import type { BillingImportField, BillingImportType } from '#domain/billing/import/importTypes'
-import type { NotationProblem } from '#domain/import/notation'
 import { type Refusal, refusal } from '#domain/values/refusals'
 import type { billingJob } from '#server/database/schema/billing/imports'
 import type { FileProblem } from '#server/platform/files/fileProblem'
+import { fileText } from '#server/platform/files/fileText'
 import { codedRefusal } from '#server/platform/files/problemOfFile'
 import { codedBadRequest, type Problem } from '#server/platform/http/problems'
-import { notationText } from '#server/platform/files/notationText'
 
 type JobRow = typeof billingJob.$inferSelect
 
-const fileWords: Readonly<Record<Exclude<FileProblem['code'], NotationProblem['code']>, string>> = {
-  empty: 'The file has no rows.',
-  'too-large': 'The file is larger than 10 MiB, or unpacks to more than can be read.',
-  'too-many-rows': 'The file has more than 100,000 rows.',
-  'too-many-columns': 'The file has more than 200 columns.',
-  'cell-too-long': 'A cell has more than 32,000 characters.',
-  'wrong-kind': 'The file is not a csv, xls or xlsx file.',
-  unreadable: 'The file is damaged or protected and cannot be read.',
-  'unclosed-quote': 'A quoted text in the file does not end.',
-  'repeated-columns': 'The file has a column name more than once.',
-  'timed-out': 'Reading the file took too long.',
-  aborted: 'Reading the file was stopped.',
-}
-
-/** Why a file cannot be read, with the place where there is one. */
-export const fileText = ({ refusal: found }: FileProblem): string => {
-  if ('cell' in found || 'cells' in found) return notationText(found)
-  if ('names' in found) return repeatedText(found.names)
-  return 'line' in found ? `${fileWords[found.code]} Line ${found.line}.` : fileWords[found.code]
-}
-
 /** 400 for a file that cannot be read, with the code of the reason. */
 export const fileRefused = (error: FileProblem): Problem =>
-  codedBadRequest({ text: fileText(error), ...codedRefusal(error.refusal) })
-
-/** That a file has several columns for one thing. */
-export const repeatedText = (names: readonly string[]): string =>
-  `The file has a column more than once: ${names
-    .slice(0, 20)
-    .map((name) => name.slice(0, 60))
-    .join(', ')}.`
+  codedBadRequest({ text: fileText(error.refusal), ...codedRefusal(error.refusal) })
 
 const rowWords: Readonly<Record<RowProblem['code'], string>> = {
   required: 'is required',

@@ -15,8 +15,8 @@ import { columnsOfOneField } from '#domain/import/repeatedField'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
 import type { TableRow } from '#server/platform/files/table'
+import { fileText } from '#server/platform/files/fileText'
 import { codedRefusal } from '#server/platform/files/problemOfFile'
-import { fileText, repeatedText } from './jobText'
 
 export type GoodRow = { line: number; cells: string[]; row: ImportRow }
 export type FileRows = { header: string[]; notation: FileNotation; good: GoodRow[]; rejected: RejectedRow[] }
@@ -79,7 +79,7 @@ export const readRows = async (
     if (error instanceof FileProblem && error.code !== 'aborted')
       throw new FileRefused({
         code: 'unreadable-file',
-        reason: fileText(error),
+        reason: fileText(error.refusal),
         refusal: codedRefusal(error.refusal),
       })
     throw error
@@ -120,12 +120,7 @@ const assertColumns = (
   if (unknown !== null) throw new FileRefused({ code: 'unknown-column', column: unknown.slice(0, 60) })
   const fields = columnFields(header, billingFileColumns[type], columns)
   const twice = columnsOfOneField(header, fields)
-  if (twice !== null)
-    throw new FileRefused({
-      code: 'unreadable-file',
-      reason: repeatedText(twice),
-      refusal: codedRefusal({ code: 'repeated-columns', names: twice }),
-    })
+  if (twice !== null) throw new FileProblem({ code: 'repeated-columns', names: twice })
   const missing = billingFieldRules(type)
     .filter(([field, { isRequired }]) => isRequired && !fields.includes(field))
     .map(([field]) => field)

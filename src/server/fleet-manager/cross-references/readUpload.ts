@@ -1,19 +1,10 @@
 import type { RowRepairs } from '#contract/fleet-manager/uploads'
 import type { UploadedFile } from '#contract/platform/endpoint'
-import { refusal } from '#domain/values/refusals'
 import { FileProblem } from '#server/platform/files/fileProblem'
-import { problemOfFile } from '#server/platform/files/problemOfFile'
+import { problemOfFile, problemOfUpload } from '#server/platform/files/problemOfFile'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
 import { inTurn, isBusy } from '#server/platform/files/readers'
-import {
-  badRequest,
-  coded,
-  codedBadRequest,
-  conflict,
-  type Problem,
-  type Reason,
-  unavailable,
-} from '#server/platform/http/problems'
+import { badRequest, coded, conflict, type Problem, type Reason } from '#server/platform/http/problems'
 
 /** A row of a file: its line as a spreadsheet shows it, and its cells by field. */
 export type UploadedRow<Field extends string> = { line: number; cells: Partial<Record<Field, string>> }
@@ -46,7 +37,7 @@ export const readUpload = async <Field extends string>(
   { file, mapping, repairs = [] }: Upload,
   { columns, required }: UploadColumns<Field>,
 ): Promise<ReadUpload<Field>> => {
-  if (isBusy()) throw coded(unavailable('Too many files are being read. Try again in a minute.'), refusal('file-busy'))
+  if (isBusy()) throw problemOfUpload({ code: 'busy' })
   const rows: UploadedRow<Field>[] = []
   let places: (Field | null)[] = []
   const notices: string[] = []
@@ -56,21 +47,13 @@ export const readUpload = async <Field extends string>(
         onHeader: (header) => {
           places = placesOf(header, columns, mapping)
           const missing = required.filter((field) => !places.includes(field)).map((field) => columns[field])
-          if (missing.length > 0)
-            throw codedBadRequest({
-              text: `The file lacks the column ${missing.join(' and ')}.`,
-              ...refusal('file-lacks-column', { column: missing.join(', ') }),
-            })
+          if (missing.length > 0) throw problemOfUpload({ code: 'lacks-columns', names: missing })
           const ignored = header.filter((_, place) => places[place] === null)
           if (ignored.length > 0) notices.push(`Ignored columns: ${ignored.slice(0, 20).join(', ')}.`)
         },
         onRows: (chunk) => {
           for (const { line, cells, extraCells } of chunk) {
-            if (extraCells)
-              throw codedBadRequest({
-                text: `Line ${line}: more cells than the header has.`,
-                ...refusal('file-extra-cells', { line }),
-              })
+            if (extraCells) throw problemOfUpload({ code: 'extra-cells', line })
             rows.push({ line, cells: cellsOf(cells, places) })
           }
         },
@@ -133,11 +116,7 @@ const placesOf = <Field extends string>(
     return name ? fieldOf(name) : null
   })
   const twice = places.find((field, place) => field !== null && places.indexOf(field) !== place)
-  if (twice)
-    throw codedBadRequest({
-      text: `More than one column of the file is ${columns[twice]}.`,
-      ...refusal('file-repeated-columns', { names: columns[twice] }),
-    })
+  if (twice) throw problemOfUpload({ code: 'repeated-columns', names: [columns[twice]] })
   return places
 }
 

@@ -15,6 +15,13 @@ export type FileRefusal =
   | { code: 'timed-out' }
   | { code: 'aborted' }
 
+/** The same, or what else rejects an upload: its columns, a row that is shifted, or too many files at a time. */
+export type UploadRefusal =
+  | FileRefusal
+  | { code: 'lacks-columns'; names: readonly string[] }
+  | { code: 'extra-cells'; line: number }
+  | { code: 'busy' }
+
 export type FileProblemCode = FileRefusal['code']
 
 /**

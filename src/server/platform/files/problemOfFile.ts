@@ -1,11 +1,27 @@
 import type { FileCell } from '#domain/import/notation'
-import type { Refusal, RefusalCode } from '#domain/values/refusals'
+import { type Refusal, refusal as refusalOf } from '#domain/values/refusals'
 import { badRequest, coded, type Problem, tooLarge, unavailable, wrongKind } from '#server/platform/http/problems'
-import type { FileProblem, FileRefusal } from './fileProblem'
-import { notationText } from './notationText'
+import type { FileProblem, FileRefusal, UploadRefusal } from './fileProblem'
+import { fileText } from './fileText'
 
 /** The answer to an upload that cannot be read: 400, 413 for one that is too large, 415 for one of another kind. */
-export const problemOfFile = ({ refusal }: FileProblem): Problem => coded(answerOf(refusal), codedRefusal(refusal))
+export const problemOfFile = ({ refusal }: FileProblem): Problem => problemOfUpload(refusal)
+
+/** The same for whatever rejects an upload; 503 while too many files wait. */
+export const problemOfUpload = (refusal: UploadRefusal): Problem => coded(answerOf(refusal), ...codesOf(refusal))
+
+const codesOf = (refusal: UploadRefusal): Refusal[] => {
+  switch (refusal.code) {
+    case 'lacks-columns':
+      return refusal.names.map((column) => refusalOf('file-lacks-column', { column: column.slice(0, 60) }))
+    case 'extra-cells':
+      return [refusalOf('file-extra-cells', { line: refusal.line })]
+    case 'busy':
+      return [refusalOf('file-busy')]
+    default:
+      return [codedRefusal(refusal)]
+  }
+}
 
 /** The code of a refused file, with what its text names. */
 export const codedRefusal = (refusal: FileRefusal): Refusal => {
@@ -45,47 +61,25 @@ export const codedRefusal = (refusal: FileRefusal): Refusal => {
   }
 }
 
-const refusalOf = (code: RefusalCode, facts: Readonly<Record<string, string | number>> = {}): Refusal => ({
-  code,
-  parameters: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, String(fact)])),
-})
-
 const cellOf = ({ line, column, text }: FileCell) => ({
   line,
   column: column.slice(0, 60),
   value: text.trim().slice(0, 60),
 })
 
-const answerOf = (refusal: FileRefusal): Problem => {
+const answerOf = (refusal: UploadRefusal): Problem => {
+  const text = fileText(refusal)
   switch (refusal.code) {
     case 'too-large':
-      return tooLarge('The file is larger than 10 MiB, or unpacks to more than can be read.')
     case 'too-many-rows':
-      return tooLarge(`The file has more than ${refusal.limit} rows.`)
+      return tooLarge(text)
     case 'wrong-kind':
-      return wrongKind('The file is not a csv, xls or xlsx file.')
-    case 'empty':
-      return badRequest('The file has no rows.')
-    case 'too-many-columns':
-      return badRequest(`Line ${refusal.line}: more than ${refusal.limit} columns.`)
-    case 'cell-too-long':
-      return badRequest(`Line ${refusal.line}, column ${refusal.column}: more than ${refusal.limit} characters.`)
-    case 'unclosed-quote':
-      return badRequest(`Line ${refusal.line}: the quoted text does not end.`)
-    case 'repeated-columns':
-      return badRequest(`The file has a column name more than once: ${refusal.names.slice(0, 20).join(', ')}.`)
-    case 'unclear-number':
-    case 'mixed-numbers':
-    case 'mixed-dates':
-      return badRequest(notationText(refusal))
-    case 'unreadable':
-      return badRequest(
-        refusal.reason === 'encrypted'
-          ? 'The file is protected by a password.'
-          : 'The file is damaged and cannot be read.',
-      )
+      return wrongKind(text)
     case 'timed-out':
     case 'aborted':
-      return unavailable('Reading the file took too long. Try again.')
+    case 'busy':
+      return unavailable(text)
+    default:
+      return badRequest(text)
   }
 }

@@ -1,16 +1,17 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { EarlierImport } from '#domain/import/importBatch'
 import { masterImport } from '#server/database/schema/master-data'
 import type { Context } from '#server/platform/context'
 import { conflict, notFound } from '#server/platform/http/problems'
 
 export type FileImport = typeof masterImport.$inferSelect
 
-type Stored = { list: string; fileName: string; inserted: number; updated: number }
+type Stored = { list: string; fileName: string; content: string; inserted: number; updated: number }
 
 /** Notes a file that is being stored. Records made in the same transaction have its time until they are changed. */
 export const noteImport = async (
   context: Context,
-  { list, fileName, inserted, updated }: Stored,
+  { list, fileName, content, inserted, updated }: Stored,
 ): Promise<FileImport> => {
   const { database, customer, caller } = context
   const [stored] = await database
@@ -19,6 +20,7 @@ export const noteImport = async (
       customer,
       list,
       fileName,
+      contentHash: content,
       insertedCount: inserted,
       updatedCount: updated,
       storedAt: sql`now()`,
@@ -28,6 +30,36 @@ export const noteImport = async (
   if (!stored) throw new Error('The import was not noted.')
   context.record('master-import', stored.id, null, { list, fileName, inserted, updated })
   return stored
+}
+
+/**
+ * The last import of the same content into a list, unless it was undone.
+ * @param content the hash of the file, as `contentHash` gives it
+ */
+export const findEarlierImport = async (
+  { database, customer }: Pick<Context, 'database' | 'customer'>,
+  list: string,
+  content: string,
+): Promise<EarlierImport | null> => {
+  const [earlier] = await database
+    .select({
+      id: masterImport.id,
+      fileName: masterImport.fileName,
+      storedAt: masterImport.storedAt,
+      storedBy: masterImport.storedBy,
+    })
+    .from(masterImport)
+    .where(
+      and(
+        eq(masterImport.customer, customer),
+        eq(masterImport.list, list),
+        eq(masterImport.contentHash, content),
+        isNull(masterImport.takenBackAt),
+      ),
+    )
+    .orderBy(desc(masterImport.id))
+    .limit(1)
+  return earlier ?? null
 }
 
 /** The files that were imported into a list, the newest first. */

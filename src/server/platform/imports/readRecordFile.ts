@@ -13,10 +13,9 @@ import {
   readMasterRow,
 } from '#domain/master-data/readFile'
 import { FileProblem } from '#server/platform/files/fileProblem'
-import { problemOfFile } from '#server/platform/files/problemOfFile'
+import { problemOfFile, problemOfUpload } from '#server/platform/files/problemOfFile'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
 import { inTurn, isBusy } from '#server/platform/files/readers'
-import { badRequest, unavailable } from '#server/platform/http/problems'
 
 export type RecordUpload = {
   file: UploadedFile
@@ -47,7 +46,7 @@ export const readRecordFile = async (
   { file, mapping, repairs = [], decimalSign, dryRun = false }: RecordUpload,
   labels: ChoiceLabels = {},
 ): Promise<RecordFile> => {
-  if (isBusy()) throw unavailable('Too many files are being read. Try again in a minute.')
+  if (isBusy()) throw problemOfUpload({ code: 'busy' })
   const repaired = new Map(repairs.map(({ line, cells }) => [line, cells]))
   const cellsByLine = new Map<number, readonly string[]>()
   const rows: MasterFileRow[] = []
@@ -64,10 +63,9 @@ export const readRecordFile = async (
           finder = notationFinder({ separator: shape.kind === 'csv' ? shape.separator : null, decimalSign })
           columns = matchMasterColumns(list, names, mapping)
           const twice = columnsOfOneField(names, columns)
-          if (twice !== null)
-            throw badRequest(`The file has a column more than once: ${twice.join(', ').slice(0, 200)}.`)
+          if (twice !== null) throw new FileProblem({ code: 'repeated-columns', names: twice })
           lacking = keysOf(list).find((key) => !columns.includes(key))
-          if (lacking && !dryRun) throw badRequest(`The file has no column for ${lacking}.`)
+          if (lacking && !dryRun) throw problemOfUpload({ code: 'lacks-columns', names: [lacking] })
         },
         onRows: (chunk) => {
           if (lacking) return

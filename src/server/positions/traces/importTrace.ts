@@ -9,6 +9,7 @@ import { asOwner } from '#server/database/rowSecurity/asOwner'
 import { powerUnit } from '#server/database/schema/fleet'
 import { noteUnresolved, readTranslations } from '#server/freight/crossReferences'
 import type { Context } from '#server/platform/context'
+import { fileText } from '#server/platform/files/fileText'
 import { inTurn, isBusy } from '#server/platform/files/readers'
 import { badRequest, coded, codedRefused } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
@@ -29,12 +30,7 @@ export const traceImportHandlers: Handlers<typeof traceImports> = {
   importTrace: async ({ body }, context) => {
     const unitId = body.unitId?.trim() || null
     if (isBusy())
-      throw codedRefused(
-        'Too many files are waiting to be read. Try again in a minute.',
-        'busy',
-        [{ code: 'file-busy', parameters: {} }],
-        { errors: [] },
-      )
+      throw codedRefused(fileText({ code: 'busy' }), 'busy', [{ code: 'file-busy', parameters: {} }], { errors: [] })
     const wanted = { ...body, unitId, mapping: body.mapping ?? {}, now: Date.now() }
     const read = await inTurn(() => readTraceFile(wanted))
     const { unitOf, unresolved } = await unitsOf(context, [...new Set(read.points.map((point) => point.unitId))])

@@ -4,7 +4,7 @@ import { importColumns } from '#contract/routing-tool/imports/importColumns'
 import type { ImportRefusal, RowProblem } from '#domain/import/importBatch'
 import type { ImportField } from '#domain/import/importFields'
 import type { FileProblem } from '#server/platform/files/fileProblem'
-import { notationText } from '#server/platform/files/notationText'
+import { fileText } from '#server/platform/files/fileText'
 import { Problem, refused, tooLarge, wrongKind } from '#server/platform/http/problems'
 
 /** A bad row with its line. */
@@ -12,31 +12,21 @@ export type LineProblem = RowProblem & { line: number }
 
 const mostErrors = 1_000
 
-const texts: Record<ImportRefusal, string> = {
-  empty: 'The file has no rows.',
-  'too-large': 'The file is larger than 10 MiB, or unpacks to more than can be read.',
-  'too-many-rows': 'The file has more than 100,000 rows.',
-  'too-many-columns': 'The file has more than 200 columns.',
-  'cell-too-long': 'A cell holds more than 32,000 characters.',
-  'wrong-kind': 'The file is not a csv, xls or xlsx file.',
-  unreadable: 'The file is damaged and cannot be read.',
-  encrypted: 'The file is protected by a password.',
-  'unclosed-quote': 'A quoted text in the file does not end.',
-  'repeated-columns': 'The file has a column name more than once.',
-  'unclear-number': 'A number can be read in two ways.',
-  'mixed-numbers': 'The numbers of the file have different decimal signs.',
-  'mixed-dates': 'The dates of a column have day and month in a different order.',
-  'timed-out': 'Reading the file took longer than a minute.',
-  'columns-missing': 'The file lacks a column that must be there.',
+const texts = {
   'rows-invalid': 'Rows of the file cannot be imported. Nothing was stored.',
   'no-rows-left': 'There is no row that can be imported. Nothing was stored.',
-  interrupted: 'The server was stopped while it read the file.',
-  busy: 'Too many files are waiting to be read. Try again in a minute.',
+  busy: fileText({ code: 'busy' }),
   'not-now': 'The import is not in a state that allows this step.',
 }
 
 /** 200 FAILED with its code, and a clearer text or more fields where there are some. `Errors` is always a list (RT-48). */
-export const refusedImport = (refusal: ImportRefusal, message = texts[refusal], more: Record<string, unknown> = {}) =>
+export const refusedImport = (
+  refusal: keyof typeof texts,
+  message: string = texts[refusal],
+  more: Record<string, unknown> = {},
+) => refusedWith(refusal, message, more)
+
+const refusedWith = (refusal: ImportRefusal, message: string, more: Record<string, unknown> = {}) =>
   refused(message, importCodes[refusal], { errors: [], ...more })
 
 /** What a file problem is called in a batch. */
@@ -47,19 +37,14 @@ export const refusalOf = ({ refusal }: FileProblem): ImportRefusal => {
 
 /** 413, 415, or FAILED with a code (RT-48). A file of no bytes at all is FAILED as well. */
 export const problemOfFile = (problem: FileProblem): Problem => {
-  const { refusal } = problem
   const name = refusalOf(problem)
-  if (name === 'too-large' || name === 'too-many-rows') return tooLarge(texts[name])
-  if (name === 'wrong-kind') return wrongKind(texts[name])
-  if ('cell' in refusal || 'cells' in refusal) return refusedImport(name, notationText(refusal))
-  const place =
-    'line' in refusal ? ` Line ${refusal.line}${'column' in refusal ? `, column ${refusal.column}` : ''}.` : ''
-  const columns = 'names' in refusal ? ` ${refusal.names.slice(0, 20).join(', ')}.` : ''
-  return refusedImport(name, texts[name] + place + columns)
+  const text = fileText(problem.refusal)
+  if (name === 'too-large' || name === 'too-many-rows') return tooLarge(text)
+  return name === 'wrong-kind' ? wrongKind(text) : refusedWith(name, text)
 }
 
 export const missingColumns = (fields: readonly ImportField[]) =>
-  refusedImport(
+  refusedWith(
     'columns-missing',
     `The file lacks ${fields.map((field) => importColumns[field]).join(' and ')}, or a mapping that says which column it is.`,
   )

@@ -3,9 +3,9 @@ import { shipmentFile } from '#domain/import/shipmentRows'
 import { takeShipmentTurn } from '#server/freight/shipments/knownShipments'
 import { receiveShipments } from '#server/freight/shipments/receiveShipments'
 import type { Context } from '#server/platform/context'
-import { uploadName } from '#server/platform/files/uploads'
+import { contentHash, uploadName } from '#server/platform/files/uploads'
 import type { Handlers } from '#server/platform/http/serve'
-import { listFileImports, noteImport } from '#server/platform/imports/fileImports'
+import { findEarlierImport, listFileImports, noteImport } from '#server/platform/imports/fileImports'
 import { badRows, fileAnswer } from '#server/platform/imports/importAnswer'
 import { type RecordFile, readRecordFile } from '#server/platform/imports/readRecordFile'
 import { planShipments, type ShipmentPlan } from './planShipments'
@@ -21,12 +21,15 @@ export const shipmentImportHandlers: Handlers<typeof shipmentImports> = {
    */
   importRecords: async ({ body }, context) => {
     const file = await readRecordFile(shipmentFile, body)
-    if (body.dryRun) return answerOf(file, await planShipments(context, file.rows), null)
+    const content = contentHash(body.file.bytes)
+    const earlier = await findEarlierImport(context, importedList, content)
+    if (body.dryRun) return { ...answerOf(file, await planShipments(context, file.rows), null), earlier }
     return context.commit(async (inside) => {
       await takeShipmentTurn(inside)
       const plan = await planShipments(inside, file.rows)
       if (plan.problems.length > 0 && body.onError !== 'skip') throw badRows(plan.problems, rowProblemText)
-      return answerOf(file, plan, await store(inside, uploadName(body), plan))
+      const importId = await store(inside, { fileName: uploadName(body), content }, plan)
+      return { ...answerOf(file, plan, importId), earlier }
     })
   },
 
@@ -35,9 +38,13 @@ export const shipmentImportHandlers: Handlers<typeof shipmentImports> = {
   takeBackImport: ({ params }, context) => takeBackShipments(context, params.importId),
 }
 
-const store = async (context: Context, fileName: string, { inserted }: ShipmentPlan): Promise<number | null> => {
+const store = async (
+  context: Context,
+  file: { fileName: string; content: string },
+  { inserted }: ShipmentPlan,
+): Promise<number | null> => {
   if (inserted.length === 0) return null
-  const { id } = await noteImport(context, { list: importedList, fileName, inserted: inserted.length, updated: 0 })
+  const { id } = await noteImport(context, { list: importedList, ...file, inserted: inserted.length, updated: 0 })
   await receiveShipments(context, inserted, 'file')
   return id
 }

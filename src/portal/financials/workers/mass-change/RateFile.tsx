@@ -7,8 +7,8 @@ import { cellsOf, type DecimalSign } from '#domain/import/notation'
 import { rateFileColumns, readRateFile } from '#domain/people/pay/rateFile'
 import { showFailure } from '#portal/data/alerts'
 import { loadWithin } from '#portal/ui/lazyWithin'
-import { DecimalSignField } from '#portal/ui/records/DecimalSignField'
-import { notationText } from '#portal/ui/records/notationText'
+import { DecimalSignField } from '#portal/ui/file-import/DecimalSignField'
+import { notationText } from '#portal/ui/file-import/notationText'
 import { saveFile } from '#portal/ui/table/saveFile'
 
 /** A file of new rates, or percentages. Its rows are null while it cannot be read as a whole. */

@@ -34,9 +34,9 @@ import { useMendRows } from '#portal/routing-tool/import-deliveries/grid/useMend
 import { problemsOfValues } from '#portal/routing-tool/import-deliveries/problemText'
 import { useKeepBatch } from '#portal/routing-tool/import-deliveries/useImport'
 import { useWords } from '#portal/routing-tool/import-deliveries/useWords'
-import { shortenedText } from '#portal/ui/records/notationText'
+import { shortenedText } from '#portal/ui/file-import/notationText'
 import { useHotKeys } from '#portal/ui/page/useHotKeys'
-import { ProblemGroups } from './ProblemGroups'
+import { DeliveryProblems } from './DeliveryProblems'
 import { StepActions } from './StepActions'
 import { StepHeading } from './StepHeading'
 
@@ -154,7 +154,7 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
           {shortenedText(say, shortened)}
         </Alert>
       )}
-      <ProblemGroups
+      <DeliveryProblems
         batch={batch}
         isBusy={isBusy}
         onSet={(group, value) => void fixGroup(group, value)}

@@ -6,8 +6,8 @@ import { fileFacts } from '#portal/routing-tool/import-deliveries/fileFacts'
 import { useImportRows } from '#portal/routing-tool/import-deliveries/grid/useImportRows'
 import { ImportProgress } from '#portal/routing-tool/import-deliveries/ImportProgress'
 import { useWords } from '#portal/routing-tool/import-deliveries/useWords'
+import { EarlierImportNotice } from '#portal/ui/file-import/EarlierImportNotice'
 import { ColumnTable } from './ColumnTable'
-import { EarlierImportNotice } from './EarlierImportNotice'
 import { StepActions } from './StepActions'
 import { StepHeading } from './StepHeading'
 import { useColumns } from './useColumns'
@@ -41,6 +41,7 @@ export const ColumnsStep = ({ batch, onNext }: { batch: ImportBatch; onNext: () 
       {batch.earlier && (
         <EarlierImportNotice
           earlier={batch.earlier}
+          words={earlierWords}
           isAccepted={isAgainAccepted}
           onAccept={() => setAgainAccepted(true)}
         />
@@ -89,6 +90,8 @@ export const ColumnsStep = ({ batch, onNext }: { batch: ImportBatch; onNext: () 
     </Stack>
   )
 }
+
+const earlierWords = { text: 'imports.earlier.text', goOn: 'imports.earlier.goOn' }
 
 const noticeKeys = {
   'unknown-columns': 'unknownColumns',

@@ -14,7 +14,7 @@ import { ImportFailure } from '#portal/routing-tool/import-deliveries/ImportFail
 import { saveTemplate } from '#portal/routing-tool/import-deliveries/saveTemplate'
 import { useKeepBatch } from '#portal/routing-tool/import-deliveries/useImport'
 import { useWords } from '#portal/routing-tool/import-deliveries/useWords'
-import { DecimalSignField } from '#portal/ui/records/DecimalSignField'
+import { DecimalSignField } from '#portal/ui/file-import/DecimalSignField'
 import { DropArea } from './DropArea'
 import { refusalOfFailure } from './refusalOfFailure'
 import { mostRows, refuseFile } from './refuseFile'

@@ -1,11 +1,9 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-
-/** The field that a user chose for a column of the file; null leaves the column out. */
-export type ColumnChoices = Readonly<Record<string, string | null>>
+import { type ColumnChoices, type ReadColumns, withChoice } from './columnChoices'
 
 type ImportColumnsProps = {
-  columns: readonly { column: string; field: string | null }[]
+  columns: ReadColumns
   /** Whether required fields have no column. */
   isLacking: boolean
   choices: ColumnChoices
@@ -18,10 +16,6 @@ type ImportColumnsProps = {
 export const ImportColumns = ({ columns, isLacking, choices, fields, labelOf, onChoose }: ImportColumnsProps) => {
   const translate = useTranslate()
   const named = columns.filter(({ column }) => column.trim() !== '')
-  const choose = (column: string, field: string | null) => {
-    const others = named.filter((other) => field !== null && other.field === field && other.column !== column)
-    onChoose({ ...choices, ...Object.fromEntries(others.map((other) => [other.column, null])), [column]: field })
-  }
   return (
     <details open={isLacking || undefined}>
       <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', py: 1 }}>
@@ -35,7 +29,7 @@ export const ImportColumns = ({ columns, isLacking, choices, fields, labelOf, on
             size="small"
             label={column}
             value={field ?? ''}
-            onChange={({ target }) => choose(column, target.value || null)}
+            onChange={({ target }) => onChoose(withChoice(named, choices, column, target.value || null))}
           >
             <MenuItem value="">{translate('fileImport.ignore')}</MenuItem>
             {fields.map((name) => (

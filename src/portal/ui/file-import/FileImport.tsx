@@ -1,38 +1,35 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Answer } from '#contract/platform/endpoint'
-import type { FileImportCalls } from '#contract/platform/fileImport'
 import type { DecimalSign } from '#domain/import/notation'
 import { call } from '#portal/data/call/call'
 import { useWrite } from '#portal/data/useWrite'
 import { Panel } from '#portal/ui/Panel'
-import { RepairGrid, type Repairs, repairsOf } from '#portal/ui/table/RepairGrid'
+import { type Repairs, repairsOf } from '#portal/ui/table/RepairGrid'
 import { saveTable } from '#portal/ui/table/saveTable'
 import { DecimalSignField } from './DecimalSignField'
-import { ImportColumns, type ColumnChoices } from './ImportColumns'
-import { shortenedText } from './notationText'
+import { EarlierImportNotice } from './EarlierImportNotice'
+import { type CheckedFile, Findings, type FindingWords } from './Findings'
+import { ImportColumns } from './ImportColumns'
 import { PastImports, type PastImportsProps } from './PastImports'
+import { type ColumnChoices, useRememberedColumns } from './columnChoices'
 
-export type CheckedFile = Answer<FileImportCalls['importRecords']>
-export type CellProblem = CheckedFile['errors'][number]
-
-type FileImportProps = PastImportsProps & {
-  /** The name of the template, and of the list in the security log. */
-  file: string
-  list: string
-  /** The fields that a file may have, in the order of the template. */
-  fields: readonly string[]
-  labelOf: (field: string) => string
-  problemOf: (problem: CellProblem) => string
-  /** Message keys. */
-  words: { about: string; store: string; done: string }
-  /** What the file says besides, such as how records were placed. */
-  notesOf?: (checked: CheckedFile) => readonly string[]
-}
+type FileImportProps = PastImportsProps &
+  FindingWords & {
+    /** The name of the template, and of the list in the security log. */
+    file: string
+    list: string
+    /** The fields that a file may have, in the order of the template. */
+    fields: readonly string[]
+    /** Message keys. */
+    words: { about: string; store: string; done: string }
+    /** What else is said of the columns of the file, such as that they are those of another list. */
+    renderHint?: (header: readonly string[]) => ReactNode
+  }
 
 const noRepairs: Repairs = new Map()
 const noChoices: ColumnChoices = {}
+const earlierWords = { text: 'fileImport.earlier.text', goOn: 'fileImport.earlier.goOn' }
 
 /** Imports a file, and undoes former imports. */
 export const FileImport = (props: FileImportProps) => (
@@ -44,15 +41,29 @@ export const FileImport = (props: FileImportProps) => (
 
 /** A file: it is checked first, bad rows are repaired or left out, and the good rows are stored together. */
 const NewImport = (props: FileImportProps) => {
-  const { calls, file: templateName, list, fields, labelOf, words, refreshes, refreshesResources = [] } = props
+  const {
+    calls,
+    file: templateName,
+    list,
+    fields,
+    labelOf,
+    words,
+    renderHint,
+    refreshes,
+    refreshesResources = [],
+  } = props
   const translate = useTranslate()
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [checked, setChecked] = useState<CheckedFile | null>(null)
   const [choices, setChoices] = useState(noChoices)
+  const { isLoaded, remembered, remember, forget } = useRememberedColumns(templateName)
+  /** Whether the columns are read as in an earlier file, and not as chosen for this one. */
+  const [isAsBefore, setAsBefore] = useState(true)
   const [repairs, setRepairs] = useState<Repairs>(noRepairs)
   /** The repairs that the last check had: others have to be checked before they are stored. */
   const [checkedRepairs, setCheckedRepairs] = useState<Repairs>(noRepairs)
+  const [isAgainAccepted, setAgainAccepted] = useState(false)
   const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(null)
   const { importRecords, listImports, takeBackImport } = calls
   const check = useWrite(importRecords)
@@ -81,22 +92,35 @@ const NewImport = (props: FileImportProps) => {
   const choose = (chosen: File | null) => {
     setFile(chosen)
     setRepairs(noRepairs)
-    setChoices(noChoices)
+    setChoices(remembered)
+    setAsBefore(true)
     setDecimalSign(null)
-    void lookAt(chosen, noRepairs, noChoices, null)
+    setAgainAccepted(false)
+    void lookAt(chosen, noRepairs, remembered, null)
   }
   const chooseColumns = (made: ColumnChoices) => {
     setChoices(made)
+    setAsBefore(false)
     void lookAt(file, repairs, made)
+  }
+  const repairAll = (made: Repairs) => {
+    setRepairs(made)
+    void lookAt(file, made, choices)
   }
   const chooseSign = (sign: DecimalSign | null) => {
     setDecimalSign(sign)
     void lookAt(file, repairs, choices, sign)
   }
+  const forgetColumns = () => {
+    forget()
+    chooseColumns(noChoices)
+  }
   const storeRows = async () => {
     if (!file) return
     const stored = await store.run({ body: await bodyOf(file, repairs, choices, decimalSign) })
-    if (stored) choose(null)
+    if (!stored) return
+    if (!isAsBefore && choices !== noChoices) remember(choices)
+    choose(null)
   }
   const count = (checked?.inserted ?? 0) + (checked?.updated ?? 0)
   return (
@@ -106,7 +130,7 @@ const NewImport = (props: FileImportProps) => {
           {translate(words.about)}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button variant="outlined" loading={check.busy} onClick={() => picker.current?.click()}>
+          <Button variant="outlined" loading={check.busy} disabled={!isLoaded} onClick={() => picker.current?.click()}>
             {file ? file.name : translate('fileImport.choose')}
           </Button>
           <Button
@@ -131,7 +155,36 @@ const NewImport = (props: FileImportProps) => {
         {file && ((!checked && !check.busy) || decimalSign) && (
           <DecimalSignField value={decimalSign} onChange={chooseSign} />
         )}
-        {checked && <Findings {...props} checked={checked} repairs={repairs} onRepair={setRepairs} />}
+        {checked?.earlier && (
+          <EarlierImportNotice
+            earlier={checked.earlier}
+            words={earlierWords}
+            isAccepted={isAgainAccepted || count === 0}
+            onAccept={() => setAgainAccepted(true)}
+          />
+        )}
+        {checked && renderHint?.(checked.columns.map(({ column }) => column))}
+        {checked && (
+          <Findings
+            {...props}
+            checked={checked}
+            isBusy={check.busy}
+            repairs={repairs}
+            choices={choices}
+            onRepair={setRepairs}
+            onRepairAll={repairAll}
+            onChoose={chooseColumns}
+          />
+        )}
+        {isAsBefore && checked?.columns.some(({ column }) => Object.hasOwn(remembered, column)) && (
+          <Alert
+            severity="info"
+            variant="outlined"
+            action={<Button onClick={forgetColumns}>{translate('fileImport.mapping.forget')}</Button>}
+          >
+            {translate('fileImport.mapping.remembered')}
+          </Alert>
+        )}
         {checked && (
           <ImportColumns
             columns={checked.columns}
@@ -146,7 +199,12 @@ const NewImport = (props: FileImportProps) => {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <Button
               variant="contained"
-              disabled={count === 0 || check.busy || repairs !== checkedRepairs}
+              disabled={
+                count === 0 ||
+                check.busy ||
+                repairs !== checkedRepairs ||
+                (checked.earlier !== null && !isAgainAccepted)
+              }
               loading={store.busy}
               onClick={() => void storeRows()}
             >
@@ -165,58 +223,5 @@ const NewImport = (props: FileImportProps) => {
         )}
       </Stack>
     </Panel>
-  )
-}
-
-type FindingsProps = FileImportProps & {
-  checked: CheckedFile
-  repairs: Repairs
-  onRepair: (repairs: Repairs) => void
-}
-
-const Findings = ({ labelOf, problemOf, notesOf, checked, repairs, onRepair }: FindingsProps) => {
-  const translate = useTranslate()
-  const { inserted, updated, unchanged, skipped, columns, missing, shortened, errors } = checked
-  const ignored = columns.flatMap(({ column, field }) => (field === null ? [column] : []))
-  const lines = new Map<number, { line: number; messages: string[]; cells: Record<string, string> }>()
-  for (const problem of errors) {
-    const row = lines.get(problem.line) ?? { line: problem.line, messages: [], cells: problem.cells }
-    row.messages.push(problemOf(problem))
-    lines.set(problem.line, row)
-  }
-  return (
-    <Stack spacing={2}>
-      <Typography role="status">
-        {translate('fileImport.found', { inserted, updated, unchanged, bad: skipped })}
-      </Typography>
-      {notesOf?.(checked).map((note) => (
-        <Typography key={note} variant="body2">
-          {note}
-        </Typography>
-      ))}
-      {shortened.length > 0 && (
-        <Alert severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
-          {shortenedText(translate, shortened)}
-        </Alert>
-      )}
-      {missing.length > 0 && (
-        <Typography variant="body2" color="text.secondary">
-          {translate('fileImport.missing', { fields: missing.map(labelOf).join(', ') })}
-        </Typography>
-      )}
-      {ignored.length > 0 && (
-        <Typography variant="body2" color="text.secondary">
-          {translate('fileImport.ignored', { columns: ignored.join(', ') })}
-        </Typography>
-      )}
-      {lines.size > 0 && (
-        <RepairGrid
-          rows={[...lines.values()].map(({ messages, ...row }) => ({ ...row, message: messages.join(' ') }))}
-          repairs={repairs}
-          onRepair={onRepair}
-          labelOf={labelOf}
-        />
-      )}
-    </Stack>
   )
 }
