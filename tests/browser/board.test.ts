@@ -15,6 +15,12 @@ const meter = (page: Page) => page.getByRole('meter', { name: 'Weight of the loa
 const save = (page: Page) => page.getByRole('button', { name: 'Save load' })
 const numberOf = async (row: Locator) => (await row.getByRole('gridcell').nth(1).textContent()) ?? ''
 const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number })
+/** Waits until a row is gone. While a dialog is open, also while it closes, no row at all can be found by its role. */
+const isGone = async (page: Page, number: string) => {
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await rows(page).first().waitFor()
+  await expect.poll(() => rowOf(page, number).count()).toBe(0)
+}
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 const group = 'E100'
@@ -258,7 +264,7 @@ test('items are read from the list, deliveries cancelled and deleted with a reas
   await rowOf(page, numbers[0] ?? '').click()
   await page.getByRole('button', { name: 'Cancel deliveries' }).click()
   await page.getByRole('button', { name: 'Cancel 1 delivery' }).click()
-  await expect.poll(() => rowOf(page, numbers[0] ?? '').count()).toBe(0)
+  await isGone(page, numbers[0] ?? '')
   await rowOf(page, numbers[1] ?? '').click()
   await page.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete 1 delivery' })
@@ -266,7 +272,7 @@ test('items are read from the list, deliveries cancelled and deleted with a reas
   await expectNoFindings(page)
   await question.getByRole('button', { name: 'Delete 1 delivery' }).click()
   await page.getByText('1 delivery deleted').waitFor()
-  await expect.poll(() => rowOf(page, numbers[1] ?? '').count()).toBe(0)
+  await isGone(page, numbers[1] ?? '')
 
   await rows(page).nth(12).click()
   const gone = Number(await rows(page).nth(13).getAttribute('data-row'))

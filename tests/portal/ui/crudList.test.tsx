@@ -375,3 +375,25 @@ test('a first read that fails says so and is retried', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(shown()).toEqual(['Dock 01']))
 })
+
+test('a file has the columns that are shown, or those that are hidden as well', async () => {
+  const saved: Blob[] = []
+  URL.createObjectURL = (content) => {
+    if (content instanceof Blob) saved.push(content)
+    return 'blob:table'
+  }
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const user = await openList()
+  const save = async () => {
+    await user.click((await screen.findAllByRole('menuitem', { name: 'This page (25)' }))[0] as HTMLElement)
+    await waitFor(() => expect(saved).not.toEqual([]))
+    return (await saved.pop()?.text())?.replace('\ufeff', '').split('\r\n')[0]
+  }
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  const hidden = await screen.findByRole('menuitemcheckbox', { name: 'With hidden columns' })
+  expect(hidden.getAttribute('aria-checked')).toBe('false')
+  expect(await save()).toBe('Name,Yard')
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'With hidden columns' }))
+  expect(await save()).toBe('Name,Yard,Places')
+})

@@ -46,7 +46,8 @@ export const DeliveriesAndLoads = () => {
   const list = useAvailableDeliveries({
     filter: control.filter,
     sort,
-    isWorking: marks.marked.size > 0 || board.unsaved,
+    // Marks of deliveries that are not in the list any more hold up nothing.
+    isWorking: (marks.marked.size > 0 && plan.list.some(({ id }) => marks.marked.has(id))) || board.unsaved,
     own,
     isUsedUp: board.board.listed.length > 0 && plan.list.length === 0,
     onListed: board.onListed,

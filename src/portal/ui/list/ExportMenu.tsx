@@ -1,3 +1,5 @@
+import Checked from '@mui/icons-material/CheckBox'
+import Unchecked from '@mui/icons-material/CheckBoxOutlineBlank'
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import { ListSubheader, MenuItem } from '@mui/material'
 import { useState } from 'react'
@@ -14,10 +16,12 @@ type ExportMenuProps = {
   /** How many rows each part has. */
   counts: Readonly<Record<ExportPart, number>>
   onExport: (kind: TableFileKind, part: ExportPart) => void
+  /** Whether a file has the hidden columns, too; absent where none is hidden. */
+  hidden?: { areIn: boolean; onChange: (areIn: boolean) => void }
 }
 
 /** Exports the page, all results of the filter, or the selected rows. */
-export const ExportMenu = ({ counts, onExport }: ExportMenuProps) => {
+export const ExportMenu = ({ counts, onExport, hidden }: ExportMenuProps) => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (kind: TableFileKind, part: ExportPart) => {
@@ -34,8 +38,20 @@ export const ExportMenu = ({ counts, onExport }: ExportMenuProps) => {
         <ExportIcon fontSize="small" />
       </ToolButton>
       <LateMenu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {() =>
-          kinds.map((kind) => [
+        {() => [
+          hidden && (
+            <MenuItem
+              key="hidden"
+              role="menuitemcheckbox"
+              aria-checked={hidden.areIn}
+              dense
+              onClick={() => hidden.onChange(!hidden.areIn)}
+            >
+              {hidden.areIn ? <Checked sx={markStyle} /> : <Unchecked sx={markStyle} />}
+              {translate('crud.export.hidden')}
+            </MenuItem>
+          ),
+          ...kinds.map((kind) => [
             <ListSubheader key={kind} role="none" sx={{ lineHeight: '32px' }}>
               {translate(`crud.export.${kind}`)}
             </ListSubheader>,
@@ -51,12 +67,14 @@ export const ExportMenu = ({ counts, onExport }: ExportMenuProps) => {
                   {translate(`crud.export.${part}`, { rows: formatQuantity(counts[part]) })}
                 </MenuItem>
               )),
-          ])
-        }
+          ]),
+        ]}
       </LateMenu>
     </>
   )
 }
+
+const markStyle = { fontSize: 18, mr: 2 } as const
 
 const kinds = ['csv', 'xlsx'] as const
 const parts = ['page', 'found', 'marked'] as const

@@ -67,7 +67,8 @@ export const ListTable = <Row extends CrudRow, Draft extends object>({ declarati
   const onDelete = useCallback((row: Row) => setDoomed([row]), [])
   const onRestore = useCallback((row: Row) => void latest.current([row]), [])
   const columns = useListColumns(declaration, { onDelete, onRestore })
-  const exportRows = useListExport(declaration, columns.chosen, marked)
+  const [withHidden, setWithHidden] = useState(false)
+  const exportRows = useListExport(declaration, withHidden ? columns.all : columns.chosen, marked)
   const cardOf = useMemo(() => withDeletedMark(card), [card])
   const filters = useMemo(() => filtersOf(declaration), [declaration])
 
@@ -90,6 +91,9 @@ export const ListTable = <Row extends CrudRow, Draft extends object>({ declarati
         <ExportMenu
           counts={{ page: rows.length, found: total, marked: marked.length }}
           onExport={(kind, part) => void exportRows(kind, part)}
+          {...(columns.all.length > columns.chosen.length && {
+            hidden: { areIn: withHidden, onChange: setWithHidden },
+          })}
         />
       </ListToolbar>
       {error && rows.length > 0 && (

@@ -24,13 +24,11 @@ export const useListColumns = <Row extends CrudRow, Draft extends object>(
     .filter(({ name }) => choice.isShown(name))
     .map(({ name }) => name)
     .join(' ')
-  const chosen = useMemo(
-    () =>
-      columns
-        .filter(({ name }) => key.split(' ').includes(name))
-        .map((column) => ({ ...column, label: translate(column.label) })),
-    [columns, key, translate],
+  const all = useMemo(
+    () => columns.map((column) => ({ ...column, label: translate(column.label) })),
+    [columns, translate],
   )
+  const chosen = useMemo(() => all.filter(({ name }) => key.split(' ').includes(name)), [all, key])
   const shown = useMemo(() => {
     const linked = (row: Row, { cell }: Column<Row>) =>
       row.deleted ? (
@@ -64,7 +62,7 @@ export const useListColumns = <Row extends CrudRow, Draft extends object>(
     }
     return [...named, acts]
   }, [chosen, paths, nameOf, keepsAll, onDelete, onRestore, translate])
-  return { chosen, shown, choice }
+  return { all, chosen, shown, choice }
 }
 
 type RowButtonProps = { act: 'delete' | 'restore'; label: string; onClick: () => void }

@@ -7,7 +7,7 @@ import type { TableFileKind } from '#portal/ui/table/tableFile'
 import { useTableExport } from '#portal/ui/table/useTableExport'
 
 /**
- * Writes rows of the list, with the columns that are shown and in its order, into a file for a spreadsheet. Own code and
+ * Writes rows of the list, with these columns and in its order, into a file for a spreadsheet. Own code and
  * no `exporter`: that writes at most 1,000 records, as CSV only, with every field instead of the columns shown.
  */
 export const useListExport = <Row extends CrudRow, Draft extends object>(
