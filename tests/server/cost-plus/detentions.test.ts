@@ -92,6 +92,11 @@ describe('the detentions of a period', () => {
     expect(await listed(id, other)).toMatchObject({ ShipmentId: id })
   })
 
+  test.each(['0001-01', '9999-12'])('of %s are none, and no failure', async (month) => {
+    const answer = await group.call('GET', `/costplus/{group}/detentions?period=${month}`)
+    expect([answer.status, answer.body]).toEqual([200, []])
+  })
+
   test('of another customer are not seen, charged or dismissed', async () => {
     const other = await aBillingGroup()
     await activeSetup(other)

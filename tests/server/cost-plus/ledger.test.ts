@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refusalsOf, statement, type Wire } from '../../fixtures/server'
+import { png } from '../../fixtures/pictures'
 import {
   activeSetup,
   addLine,
@@ -314,7 +315,6 @@ describe('reviewing ledger lines', () => {
 })
 
 describe('attachments of a ledger line', () => {
-  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
   const attach = (id: number, bytes: Uint8Array<ArrayBuffer>, person: Pick<BillingGroup, 'call'> = group) => {
     const form = new FormData()
     form.set('file', new Blob([bytes]), 'receipt.png')
@@ -327,7 +327,13 @@ describe('attachments of a ledger line', () => {
     const { status, body } = await attach(id, png)
     expect(status).toBe(200)
     expect(await listed(id)).toMatchObject([
-      { AttachmentId: body.AttachmentId, FileName: 'receipt.png', Type: 'image/png', Size: 11, AddedBy: group.userId },
+      {
+        AttachmentId: body.AttachmentId,
+        FileName: 'receipt.png',
+        Type: 'image/png',
+        Size: png.length,
+        AddedBy: group.userId,
+      },
     ])
     const read = await group.call('GET', `/costplus/{group}/glbilling/attachment/${body.AttachmentId}`)
     expect([read.status, read.headers.get('content-type')]).toEqual([200, 'image/png'])

@@ -8,12 +8,12 @@ import {
   type StopKey,
 } from '#domain/billing/charges/detentions'
 import { adjustmentLine, adjustmentProblem } from '#domain/billing/ledger/adjustment'
-import { firstDayOf, nextPeriod, type Period } from '#domain/billing/period'
+import { firstDayOf } from '#domain/billing/period'
 import { detentionOf, detentionStep, freeMinutesAtStop } from '#domain/fleet/detention'
 import { effectiveValue } from '#domain/fleet-manager/parameterValues'
 import { today } from '#domain/values/days'
 import { readExact, type Rate, writeMoney } from '#domain/values/exact'
-import { localTime, momentOf } from '#domain/values/zonedTime'
+import { localTime } from '#domain/values/zonedTime'
 import { readBillingSettings } from '#server/cost-plus/billingConfiguration'
 import { accountingZone, assertOpen } from '#server/cost-plus/billingWrites'
 import { refusalOf } from '#server/cost-plus/problemText'
@@ -31,8 +31,10 @@ import { rowOf } from './ledgerRow'
 export const detentionHandlers: Handlers<typeof detentions> = {
   listDetentions: async ({ query: { period, decision }, paging }, context) => {
     const zone = await accountingZone(context)
-    const began = sql`${shipmentStop.actualDeparture} >= ${beginOf(period, zone)}::timestamptz
-      and ${shipmentStop.actualDeparture} < ${beginOf(nextPeriod(period), zone)}::timestamptz`
+    // Of the database, which has years beyond 9999.
+    const first = sql`${firstDayOf(period)}::timestamp`
+    const began = sql`${shipmentStop.actualDeparture} >= ${first} at time zone ${zone}
+      and ${shipmentStop.actualDeparture} < (${first} + interval '1 month') at time zone ${zone}`
     const wanted = decision === undefined ? sql`true` : sql`coalesce(decided.decision, 'open') = ${decision}`
     const found = await readDetentions(context, sql`${began} and ${wanted}`, paging)
     return { rows: found.map(({ detention }) => detention), total: found[0]?.total ?? 0 }
@@ -105,10 +107,6 @@ export const detentionHandlers: Handlers<typeof detentions> = {
   },
 }
 
-/** When a period begins on the accounting clock. */
-const beginOf = (period: Period, zone: string): string =>
-  new Date(momentOf(`${firstDayOf(period)}T00:00`, zone)).toISOString()
-
 /** What the ledger keeps of the visit. */
 const evidenceOf = ({ arrival, departure, freeUntil, zone, ...detention }: Detention): string => {
   const clock = (moment: string) => localTime(Date.parse(moment), zone).replace('T', ' ')
@@ -130,8 +128,8 @@ const decide = async (
     .values({ customer, shipmentId, stopSequence, decidedBy: caller.userId, ...decided })
 
 /**
- * The detentions of some stops, each of which may take a step.
- * @throws 400 for a stop that is named twice, 409 with the first one that may not
+ * The detentions of some stops, each of which may take a step; a stop that is named twice counts once.
+ * @throws 409 with the first one that may not
  */
 const held = async (context: Context, stops: readonly StopKey[], next: DetentionDecision): Promise<Detention[]> => {
   const keys = [...new Map(stops.map((key) => [`${key.stopSequence} ${key.shipmentId}`, key])).values()]
