@@ -19,6 +19,7 @@ const sources = Object.fromEntries(
       'src/contract/routing-tool',
       'src/server/home',
       'src/server/routing-tool/reports/schedules',
+      'src/server/shipment-orders',
     ],
     /\.tsx?$/,
   ),
