@@ -10,9 +10,15 @@ const longestName = 100
 
 /** Reads a stored arrangement; invalid parts are left out. */
 export const readArrangement = (stored: unknown): Arrangement => {
-  const { order, hidden } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const { order, hidden } = fieldsOf(stored)
   return { order: namesIn(order), hidden: namesIn(hidden) }
 }
+
+/** Reads the arrangement of one part of a stored preference that holds several by name. */
+export const readPartOf = (stored: unknown, part: string): Arrangement => readArrangement(fieldsOf(stored)[part])
+
+const fieldsOf = (stored: unknown) =>
+  (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
 
 const namesIn = (list: unknown): string[] =>
   Array.isArray(list)
@@ -26,8 +32,8 @@ const namesIn = (list: unknown): string[] =>
  * All declared names in the order of an arrangement. Names added later follow the name declared before them; names that
  * no longer exist are left out.
  */
-export const arranged = (declared: readonly string[], { order }: Arrangement): string[] => {
-  const names = order.filter((name) => declared.includes(name))
+export const arranged = <Name extends string>(declared: readonly Name[], { order }: Arrangement): Name[] => {
+  const names = order.flatMap((name) => declared.filter((known) => known === name))
   declared.forEach((name, place) => {
     if (names.includes(name)) return
     const before = declared[place - 1]
@@ -37,7 +43,7 @@ export const arranged = (declared: readonly string[], { order }: Arrangement): s
 }
 
 /** The names that are in sight, in their order. */
-export const inSight = (declared: readonly string[], arrangement: Arrangement): string[] =>
+export const inSight = <Name extends string>(declared: readonly Name[], arrangement: Arrangement): Name[] =>
   arranged(declared, arrangement).filter((name) => !arrangement.hidden.includes(name))
 
 /** Moves one name to the position of another. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNotify } from 'react-admin'
-import { type Arrangement, asDeclared, isAsDeclared, readArrangement } from '#domain/arrangement'
+import { type Arrangement, asDeclared, isAsDeclared, readPartOf } from '#domain/arrangement'
 import { type Dashboard, dashboards } from '#domain/dashboards/dashboards'
 import { closeNoticeAbout } from '#portal/data/alerts'
 import { usePreference } from '#portal/data/usePreference'
@@ -16,10 +16,7 @@ const arrangementOf = (partOf: (part: ArrangedPart) => Arrangement) =>
   Object.fromEntries(parts.map((part) => [part, partOf(part)])) as HomeArrangement
 
 /** Reads a stored arrangement; invalid parts are left out. */
-const readHomeArrangement = (stored: unknown): HomeArrangement => {
-  const written = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-  return arrangementOf((part) => readArrangement(written[part]))
-}
+const readHomeArrangement = (stored: unknown): HomeArrangement => arrangementOf((part) => readPartOf(stored, part))
 
 /** The arrangement as it is stored: the arranged parts, or null without any. */
 const writeHomeArrangement = (arrangement: HomeArrangement) => {

@@ -1,10 +1,11 @@
 import type { Needs } from '#domain/access/access'
+import type { Arrangement } from '#domain/arrangement'
 import type { Dashboard } from '#domain/dashboards/dashboards'
 import type { Days } from '#domain/reports/reportDays'
 import type { FileLanguage } from '#domain/reports/reportSchedule'
 import type { Executor } from '#server/database/openDatabase'
 
-/** A dashboard to be written to a file, in the words of a language, of the tiles whose needs the reader meets. */
+/** A dashboard to be written to a file, in the words of a language, of the tiles whose needs the reader meets, in the order of an arrangement. */
 export type AskedDashboard = Days & {
   dashboard: Dashboard
   database: Executor
@@ -15,6 +16,7 @@ export type AskedDashboard = Days & {
   region: number | undefined
   language: FileLanguage
   maySee: (needs: Needs) => boolean
+  arrangement: Arrangement
 }
 
 /** A file that was written, with the number of its rows. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Content } from 'pdfmake/interfaces'
+import { inSight } from '#domain/arrangement'
 import { type ReadTile, tileTable } from '#domain/dashboards/tileTable'
 import { tiles, tilesOf, totalOf } from '#domain/dashboards/tiles'
 import { type TileWords, tileWords } from '#domain/dashboards/tileWords'
@@ -31,8 +32,9 @@ export const dashboardWriter =
 
 /** A dashboard as it is at a moment (milliseconds since 1970), on paper, and the number of rows of its tiles. */
 export const readPaper = async (counted: TileFacts, asked: AskedDashboard, now: number) => {
-  const { dashboard, database, customer, from, to, zone, maySee } = asked
-  const names = tilesOf(dashboard).filter((tile) => maySee(tiles[tile].needs))
+  const { dashboard, database, customer, from, to, zone, maySee, arrangement } = asked
+  const seen = tilesOf(dashboard).filter((tile) => maySee(tiles[tile].needs))
+  const names = inSight(seen, arrangement)
   const read = await readTiles(counted, names, { customer, from, to, zone, region: asked.region, now }, { database })
   return {
     paper: paperOf(asked, read, { now, regionName: await regionNameOf(asked) }),

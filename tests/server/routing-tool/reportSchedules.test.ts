@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { offerLabel } from '#contract/routing-tool/offerLabel'
 import { cellsOfReport, headOf, loadCells } from '#contract/routing-tool/reports/reportCells'
 import type { LoadRow } from '#contract/routing-tool/reports/reports'
+import { asDeclared } from '#domain/arrangement'
 import { dashboards } from '#domain/dashboards/dashboards'
 import { tiles, tilesOf } from '#domain/dashboards/tiles'
 import { deliveryStatuses } from '#domain/freight/delivery'
@@ -236,6 +237,7 @@ describe('a dashboard', () => {
     region: undefined,
     language: 'en-US',
     maySee: () => true,
+    arrangement: asDeclared,
   }
   const paperOf = async (changes: Partial<AskedDashboard> = {}) => {
     const { paper } = await readPaper(
@@ -289,6 +291,33 @@ describe('a dashboard', () => {
       ['E100', ['tenders', 'weight-use', 'deliveries']],
       ['E100', ['referrals', 'leads', 'sources', 'bonuses']],
     ])
+  })
+
+  test('is written as its owner arranged it when it is written, and as declared before', async () => {
+    const given: unknown[] = []
+    const runWith = reportRunner(async ({ arrangement }) => {
+      given.push(arrangement)
+      return { name: 'x.pdf', type: 'application/pdf', bytes: new Uint8Array(1), rows: 0 }
+    })
+    await aRun({ ...ofWeek, recipients: '[]' })
+    await runWith(kernel)
+    const ours = { order: ['dwell', 'coverage'], hidden: ['tenders'] }
+    await query("insert into user_preference values ('ann', 'home', $1)", { week: ours, fleet: { hidden: ['units'] } })
+    await aRun({ ...ofWeek, recipients: '[]' })
+    await runWith(kernel)
+    await query('delete from user_preference')
+    expect(given).toEqual([asDeclared, ours])
+  })
+
+  test('has its tiles in the order of the arrangement, without the hidden ones', async () => {
+    const { text } = await paperOf({
+      maySee: (needs) => needs === 'routing-tool.reports',
+      arrangement: { order: ['weight-use', 'deliveries', 'coverage'], hidden: ['tenders'] },
+    })
+    const places = ['No load was made in these days.', '2 deliveries'].map((said) => text.indexOf(said))
+    expect(places.every((place) => place >= 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((left, right) => left - right))
+    expect(text).not.toMatch(/tender/iu)
   })
 
   test('of which its owner may see no tile has failed, and sends nothing', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { isAllowed, type Needs, type Permission } from '#domain/access/access'
+import { readPartOf } from '#domain/arrangement'
 import { dashboardOf, writtenRegion } from '#domain/dashboards/dashboardReport'
 import { mostTries } from '#domain/reports/reportRun'
 import type { ReportName } from '#domain/reports/reports'
@@ -12,7 +13,7 @@ import {
   nextRun,
 } from '#domain/reports/reportSchedule'
 import { localTime } from '#domain/values/zonedTime'
-import { heldPermission, membership, portalUser } from '#server/database/schema/access'
+import { heldPermission, membership, portalUser, userPreference } from '#server/database/schema/access'
 import { reportRun, reportSchedule } from '#server/database/schema/reports'
 import { writeAndPublish } from '#server/platform/events/publishChanges'
 import { type Claim, Interrupted, type Queue, workOff } from '#server/platform/jobs/leases'
@@ -110,7 +111,7 @@ const writeRun = async (
   const { id, customer } = run
   // The lists that show the run say that it is being written.
   await writeAndPublish(kernel, async (_, publish) => publish({ customer, topic: 'jobs', keys: [id] }))
-  const { caller, maySee } = await ownerOf(kernel, run)
+  const { caller, maySee, home } = await ownerOf(kernel, run)
   const reader = { database: kernel.opened.ofCustomer(customer), customer, caller }
   const dashboard = dashboardOf(run.report)
   const region = dashboard && writtenRegion(dashboard, run.parameters)
@@ -119,6 +120,7 @@ const writeRun = async (
         ...reader,
         dashboard,
         maySee,
+        arrangement: readPartOf(home, dashboard),
         name: run.name,
         from: run.daysFrom,
         to: run.daysTo,
@@ -161,22 +163,23 @@ const settleFailed = async (
 }
 
 /**
- * The owner of a run, as a caller without a session, and what the owner may see now.
+ * The owner of a run, as a caller without a session, what the owner may see now, and the stored arrangement of home.
  * @throws RunFailure when the user is gone or disabled, or may not see the report or any tile of the dashboard any more
  */
 const ownerOf = async ({ opened, settings }: RunKernel, run: RunRow) => {
   const inGroup = (table: typeof membership | typeof heldPermission) =>
     and(eq(table.userId, portalUser.id), eq(table.groupId, run.customer), eq(table.groupType, run.groupType))
   const found = await opened.allCustomers
-    .select({ user: portalUser, permission: heldPermission.permission })
+    .select({ user: portalUser, permission: heldPermission.permission, home: userPreference.value })
     .from(portalUser)
     .innerJoin(membership, inGroup(membership))
     .leftJoin(heldPermission, inGroup(heldPermission))
+    .leftJoin(userPreference, and(eq(userPreference.userId, portalUser.id), eq(userPreference.name, 'home')))
     .where(and(eq(portalUser.id, run.userId), eq(portalUser.disabled, false)))
   const held = new Set(found.flatMap(({ permission }) => (permission === null ? [] : [permission as Permission])))
   const maySee = (needs: Needs): boolean => !settings.authorizationRequired || isAllowed(needs, held)
   const [owner] = found
   if (!owner || !maySee(needsOfFile(run.report))) throw new RunFailure('not-allowed')
   const { id: userId, firstName, lastName, email, kind } = owner.user
-  return { caller: callerWithoutSession(userId, { firstName, lastName, email, kind }), maySee }
+  return { caller: callerWithoutSession(userId, { firstName, lastName, email, kind }), maySee, home: owner.home }
 }
