@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { dashboard } from '#contract/cost-plus/dashboard'
 import { register } from '#contract/cost-plus/register'
@@ -9,14 +9,18 @@ import { monthsAfter, type Period } from '#domain/billing/period'
 import { formatQuantity } from '#domain/values/numbers'
 import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
-import { moneyCell, numberCell } from '#portal/ui/amounts'
+import { moneyCell } from '#portal/ui/amounts'
 import { shownMonth } from '#portal/cost-plus/parts/months'
+import type { AmountChartProps, ChartSeries } from '#portal/cost-plus/parts/AmountChart'
 import { LazyChart } from '#portal/cost-plus/parts/LazyChart'
 import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
-import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { useChartStyle } from '#portal/ui/chart/useChartStyle'
+import { chartsIn, useSaveCharts } from '#portal/ui/chart/useSaveCharts'
+import { ExportButton } from '#portal/ui/records/ExportButton'
+import { ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { Panel } from '#portal/ui/Panel'
-import { type Explain, monthColumn, monthSections, type Say } from './dashboardColumns'
+import { type Explain, type FiledColumn, monthColumn, monthSections, rateCell, type Say } from './dashboardColumns'
 
 const shownMonths = 12
 
@@ -43,19 +47,11 @@ export const Dashboards = ({ period, onExplain }: DashboardsProps) => {
           columns={[monthColumn, ...columns(onExplain, translate)]}
           rows={months}
           keyOf={(row) => row.period}
-          chart={
-            months.length > 0 &&
-            chartsOf(chart, decimals).map((series) => (
-              <LazyChart
-                key={series.map(({ key }) => key).join(' ')}
-                rows={months.map((row) => ({ name: shownMonth(row.period, 'short'), ...valuesOf(row) }))}
-                series={series.map((each) => ({ ...each, label: translate(`billing.dashboard.${each.key}`) }))}
-                label={translate(`billing.dashboard.charts.${name}`)}
-                unit="USD"
-                {...(decimals && { decimals })}
-              />
-            ))
-          }
+          heights={months.map((row) => ({ name: shownMonth(row.period, 'short'), ...valuesOf(row) }))}
+          charts={chartsOf(chart, decimals).map((series) =>
+            series.map((each) => ({ ...each, label: translate(`billing.dashboard.${each.key}`) })),
+          )}
+          {...(decimals && { decimals })}
         />
       ))}
       <Ageing onExplain={onExplain} />
@@ -75,27 +71,54 @@ const valuesOf = (row: DashboardMonth) => ({
   cost: moneyCell(row.cost),
   budget: moneyCell(row.budget),
   unbilled: moneyCell(row.unbilled),
-  perMile: row.perMile && numberCell('rate', row.perMile),
-  perStop: row.perStop && numberCell('rate', row.perStop),
+  perMile: rateCell(row.perMile),
+  perStop: rateCell(row.perStop),
   estimated: moneyCell(row.estimated),
   billed: moneyCell(row.billed),
 })
 
 type SectionProps<Row> = {
   name: string
-  columns: readonly ReadOnlyColumn<Row>[]
+  columns: readonly FiledColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  chart: ReactNode
+  /** What the charts draw of each row. */
+  heights: AmountChartProps['rows']
+  /** The series of each chart. */
+  charts: readonly (readonly ChartSeries[])[]
+  decimals?: 4
 }
 
 /** The table comes first: it has the figures for everyone. */
-const Section = <Row,>({ name, columns, rows, keyOf, chart }: SectionProps<Row>) => {
+const Section = <Row extends object>({ name, columns, rows, keyOf, heights, charts, ...chart }: SectionProps<Row>) => {
   const translate = useTranslate()
+  const { colours } = useChartStyle()
+  const saveCharts = useSaveCharts()
+  const body = useRef<HTMLDivElement>(null)
   const title = translate(`billing.dashboard.titles.${name}`)
+  const savePicture = () =>
+    saveCharts(
+      chartsIn(
+        body.current,
+        charts.map((series) => series.map(({ label, colour }) => ({ label, colour: colours[colour] }))),
+      ),
+      title,
+    )
   return (
-    <Panel look="padded" title={title}>
-      <Stack spacing={3}>
+    <Panel
+      look="padded"
+      title={title}
+      actions={
+        <ExportButton
+          name={title}
+          spoken={translate('billing.dashboard.exportOf', { name: title })}
+          rows={rows}
+          columns={columns.map((column) => ({ ...column, label: translate(column.label), width: '' }))}
+          others={[{ label: translate('workList.export.picture'), save: savePicture }]}
+        />
+      }
+    >
+      <Stack ref={body} spacing={3}>
         <ReadOnlyTable
           label={title}
           columns={columns}
@@ -103,7 +126,17 @@ const Section = <Row,>({ name, columns, rows, keyOf, chart }: SectionProps<Row>)
           keyOf={keyOf}
           whenEmpty={translate('billing.dashboard.none')}
         />
-        {chart}
+        {rows.length > 0 &&
+          charts.map((series) => (
+            <LazyChart
+              key={series.map(({ key }) => key).join(' ')}
+              rows={heights}
+              series={series}
+              label={translate(`billing.dashboard.charts.${name}`)}
+              unit="USD"
+              {...chart}
+            />
+          ))}
       </Stack>
     </Panel>
   )
@@ -113,12 +146,18 @@ type Age = RegisterTotals['ages'][number]
 
 const nameOf = ({ age }: Age, say: Say) => say(`billing.invoice.ages.${age}`)
 
-const ageColumns = (onExplain: Explain, say: Say): readonly ReadOnlyColumn<Age>[] => [
-  { name: 'age', label: 'billing.invoice.columns.age', cell: (row) => nameOf(row, say) },
+const ageColumns = (onExplain: Explain, say: Say): readonly FiledColumn<Age>[] => [
+  {
+    name: 'age',
+    label: 'billing.invoice.columns.age',
+    cell: (row) => nameOf(row, say),
+    value: (row) => nameOf(row, say),
+  },
   {
     name: 'invoices',
     label: 'billing.dashboard.invoices',
     cell: ({ invoices }) => formatQuantity(invoices),
+    value: ({ invoices }) => invoices,
     isFigure: true,
   },
   {
@@ -131,6 +170,7 @@ const ageColumns = (onExplain: Explain, say: Say): readonly ReadOnlyColumn<Age>[
         onExplain={() => onExplain({ kind: 'register', sum: 'balance', filter: { age: row.age } })}
       />
     ),
+    value: ({ balance }) => moneyCell(balance),
     isFigure: true,
   },
 ]
@@ -147,16 +187,8 @@ const Ageing = ({ onExplain }: { onExplain: Explain }) => {
       columns={ageColumns(onExplain, translate)}
       rows={ages}
       keyOf={({ age }) => age}
-      chart={
-        ages.length > 0 && (
-          <LazyChart
-            rows={ages.map((row) => ({ name: nameOf(row, translate), balance: moneyCell(row.balance) }))}
-            series={[{ key: 'balance', label: translate('billing.invoice.columns.balance'), colour: 'blue' }]}
-            label={translate('billing.dashboard.charts.ageing')}
-            unit="USD"
-          />
-        )
-      }
+      heights={ages.map((row) => ({ name: nameOf(row, translate), balance: moneyCell(row.balance) }))}
+      charts={[[{ key: 'balance', label: translate('billing.invoice.columns.balance'), colour: 'blue' }]]}
     />
   )
 }

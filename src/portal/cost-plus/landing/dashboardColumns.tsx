@@ -3,20 +3,25 @@ import { minus, type Money, type Rate } from '#domain/values/exact'
 import type { Period } from '#domain/billing/period'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
-import { shownQuantity, shownRate } from '#portal/ui/amounts'
+import { moneyCell, numberCell, shownQuantity, shownRate } from '#portal/ui/amounts'
 import type { ChartSeries } from '#portal/cost-plus/parts/AmountChart'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { VarianceButton } from '#portal/cost-plus/parts/Variance'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
+import type { CellValue } from '#portal/ui/table/tableColumns'
 
 export type Say = (key: string, parameters?: Record<string, string | number>) => string
 export type Explain = (subject: ExplainSubject) => void
-type Columns = (onExplain: Explain, say: Say) => readonly ReadOnlyColumn<DashboardMonth>[]
+/** A column with the value that it has in a file. */
+export type FiledColumn<Row> = ReadOnlyColumn<Row> & { value: (row: Row) => CellValue }
 
-export const monthColumn: ReadOnlyColumn<DashboardMonth> = {
+type Columns = (onExplain: Explain, say: Say) => readonly FiledColumn<DashboardMonth>[]
+
+export const monthColumn: FiledColumn<DashboardMonth> = {
   name: 'period',
   label: 'billing.period.label',
   cell: ({ period }) => shownMonth(period),
+  value: ({ period }) => period,
 }
 
 /** A column of amounts that open their explanation; a dash where there is none. */
@@ -25,7 +30,7 @@ const amountColumn = (
   subjectOf: (period: Period) => ExplainSubject,
   onExplain: Explain,
   say: Say,
-): ReadOnlyColumn<DashboardMonth> => ({
+): FiledColumn<DashboardMonth> => ({
   name,
   label: `billing.dashboard.${name}`,
   cell: (row) => (
@@ -35,6 +40,7 @@ const amountColumn = (
       onExplain={() => onExplain(subjectOf(row.period))}
     />
   ),
+  value: (row) => moneyCell(row[name]),
   isFigure: true,
 })
 
@@ -54,7 +60,7 @@ const ratioColumn = (
   ratio: CostRatio,
   onExplain: Explain,
   say: Say,
-): ReadOnlyColumn<DashboardMonth> => ({
+): FiledColumn<DashboardMonth> => ({
   name,
   label: `billing.dashboard.${name}`,
   cell: (row) => (
@@ -64,16 +70,21 @@ const ratioColumn = (
       onExplain={() => onExplain({ kind: 'ratio', ratio, period: row.period })}
     />
   ),
+  value: (row) => rateCell(row[name]),
   isFigure: true,
 })
+
+/** A rate as a cell of a file and as a height; null without one. */
+export const rateCell = (rate: Rate | null): number | null => (rate === null ? null : numberCell('rate', rate))
 
 const Ratio = ({ rate, ...button }: { rate: Rate | null; name: string; onExplain: () => void }) =>
   rate === null ? '–' : <ExplainButton text={shownRate(rate)} {...button} />
 
-const quantityColumn = (name: 'miles' | 'stops'): ReadOnlyColumn<DashboardMonth> => ({
+const quantityColumn = (name: 'miles' | 'stops'): FiledColumn<DashboardMonth> => ({
   name,
   label: `billing.dashboard.${name}`,
   cell: (row) => shownQuantity(row[name]),
+  value: (row) => numberCell('quantity', row[name]),
   isFigure: true,
 })
 
@@ -99,6 +110,7 @@ const budgetColumns: Columns = (onExplain, say) => [
         onExplain={() => onExplain({ kind: 'sum', figure: 'variance', category: '', from: period, to: period })}
       />
     ),
+    value: ({ cost, budget }) => (budget === 0n ? null : moneyCell(minus(cost, budget))),
     isFigure: true,
   },
   sumColumn('unbilled', onExplain, say),
@@ -122,6 +134,7 @@ const accuracyColumns: Columns = (onExplain, say) => [
         onExplain={() => onExplain({ kind: 'accuracy', period })}
       />
     ),
+    value: ({ estimated, billed }) => moneyCell(estimated && minus(billed, estimated)),
     isFigure: true,
   },
 ]

@@ -1,7 +1,6 @@
 import Info from '@mui/icons-material/InfoOutlined'
-import { Box, Button, IconButton, Popover, Skeleton, Stack, Tooltip, Typography, useTheme } from '@mui/material'
+import { Box, Button, IconButton, Popover, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
 import type { TileFigures } from '#contract/home/dashboards'
 import { type TileName, type TileRow, tiles, totalOf, valueOf } from '#domain/dashboards/tiles'
 import { type TileColumn, tileTable } from '#domain/dashboards/tileTable'
@@ -10,7 +9,7 @@ import type { Days } from '#domain/reports/reportDays'
 import { tenderAnswerHours } from '#domain/reports/tenderResults'
 import { loadWeightLimit } from '#domain/values/weight'
 import { formatQuantity } from '#domain/values/numbers'
-import { saveChart } from '#portal/ui/chart/saveChart'
+import { chartsIn, useSaveCharts } from '#portal/ui/chart/useSaveCharts'
 import { EmptyState } from '#portal/ui/EmptyState'
 import { loadWithin } from '#portal/ui/lazyWithin'
 import { Panel } from '#portal/ui/Panel'
@@ -32,16 +31,9 @@ type DashboardTileProps = {
 export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, onChoose }: DashboardTileProps) => {
   const words = useTileWords()
   const { translate } = words
-  const notify = useNotify()
-  const { palette } = useTheme()
   const body = useRef<HTMLDivElement>(null)
-  const savePicture = () => {
-    const drawing = body.current?.querySelector('svg')
-    if (drawing)
-      saveChart(drawing, words.name(tile), palette.background.paper).catch(() =>
-        notify('home.dashboards.noPicture', { type: 'warning' }),
-      )
-  }
+  const saveCharts = useSaveCharts()
+  const savePicture = () => saveCharts(chartsIn(body.current, []), words.name(tile))
   const total = totalOf(tile, rows)
   const { rows: shown, columns, former } = tileTable({ tile, rows, before }, days, words)
   const title = words.title(tile, total)
@@ -78,7 +70,7 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
               cell: value,
               value,
             }))}
-            others={isTable ? [] : [{ label: translate('home.dashboards.picture'), save: savePicture }]}
+            others={isTable ? [] : [{ label: translate('workList.export.picture'), save: savePicture }]}
           />
         </Stack>
       }

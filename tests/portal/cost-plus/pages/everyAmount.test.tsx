@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { register } from '#contract/cost-plus/register'
 import { exact, zeroMoney } from '#domain/values/exact'
 import { AccrualPage } from '#portal/cost-plus/accrual/AccrualPage'
@@ -87,6 +87,33 @@ test.each<[string, string, ReactElement, number, ignored?: readonly string[]]>([
     await user.keyboard('{Escape}')
     await waitFor(() => expect(drawerNow()).toBeNull())
   }
+})
+
+test('a table of the dashboard is saved with the figures that it shows, and its charts as a picture', async () => {
+  const saved: Blob[] = []
+  URL.createObjectURL = (file) => {
+    saved.push(file as Blob)
+    return 'blob:a-file'
+  }
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const user = await openOnServer(group, <BillingDashboardPage />, '/index/billing?period=2026-10')
+  await user.click(await screen.findByRole('button', { name: 'Export: Budget against actual' }))
+  const saves = await screen.findAllByRole('menuitem')
+  expect(saves.map(({ textContent }) => textContent)).toEqual(['2 rows as CSV', '2 rows as XLSX', 'Chart as PNG'])
+  await user.click(saves[0]!)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const shown = within(screen.getByRole('table', { name: 'Budget against actual' }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+  const figureOf = (text: string | null) => {
+    const digits = text?.replace(/ over$|,/gu, '') ?? ''
+    return digits === '–' ? '' : String(Number(digits.replace(/^\((.*)\)$/u, '-$1')))
+  }
+  const [head, ...lines] = (await saved[0]?.text())?.replace('\uFEFF', '').trim().split('\r\n') ?? []
+  expect(head).toBe(shown[0]?.join(','))
+  expect(lines).toEqual(
+    shown.slice(1).map(([, ...figures], place) => [['2026-09', '2026-10'][place], ...figures.map(figureOf)].join(',')),
+  )
 })
 
 test('a sum whose parts do not give it is shown as wrong', async () => {

@@ -1,0 +1,24 @@
+import { useTheme } from '@mui/material'
+import { useNotify } from 'react-admin'
+import { type DrawnChart, saveCharts } from './saveCharts'
+
+/** Saves charts to a PNG in the theme of the page; says so where the browser cannot. */
+export const useSaveCharts = () => {
+  const notify = useNotify()
+  const { palette, typography } = useTheme()
+  return (charts: readonly DrawnChart[], file: string) => {
+    const looks = {
+      ground: palette.background.paper,
+      ink: palette.text.primary,
+      font: typography.fontFamily ?? 'sans-serif',
+    }
+    saveCharts(charts, file, looks).catch(() => notify('workList.export.noPicture', { type: 'warning' }))
+  }
+}
+
+/** The charts in a part of a page, in their order, with the legend of each. */
+export const chartsIn = (part: Element | null, legends: readonly DrawnChart['legend'][]): DrawnChart[] =>
+  [...(part?.querySelectorAll<SVGSVGElement>('[role="img"] .recharts-wrapper > svg') ?? [])].map((drawing, place) => ({
+    drawing,
+    legend: legends[place] ?? [],
+  }))
