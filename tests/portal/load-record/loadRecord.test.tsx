@@ -2,12 +2,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import type { Answer } from '#contract/platform/endpoint'
 import { planningLoads } from '#contract/load-planning/planningLoads'
 import { loadRecords } from '#contract/load-record/loadRecords'
 import { outbox } from '#contract/routing-tool/outbox'
 import { shipmentDocuments } from '#contract/shipment-orders/shipmentDocuments'
 import { type Permission, permissions } from '#domain/access/access'
 import type { MessageStatus } from '#domain/freight/outboxMessage'
+import type { LoadEvent } from '#domain/load-record/loadParts'
 import type { LoadRecord, RecordStop } from '#domain/load-record/loadRecord'
 import { LoadRecordPage } from '#portal/load-record/LoadRecordPage'
 import { pageActionsId } from '#portal/ui/page/PageActions'
@@ -84,6 +86,33 @@ const record: LoadRecord = {
   stops: [aStop(1, 'Gary', {}), aStop(2, 'Elgin', {})],
   weight: 41_870,
 }
+
+const anEvent = (over: Partial<LoadEvent>): LoadEvent => ({
+  at: '2030-01-01T14:00:00Z',
+  by: null,
+  kind: 'load',
+  what: 'saved',
+  details: '',
+  lateReason: null,
+  stop: null,
+  ...over,
+})
+
+const aDocument = (over: Partial<Answer<typeof shipmentDocuments.listDocuments>[number]>) => ({
+  id: 1,
+  createdBy: 'driver:D101',
+  stopSequence: 1,
+  kind: 'signature' as const,
+  signer: '',
+  pieces: null,
+  short: 0,
+  over: 0,
+  damaged: 0,
+  note: '',
+  at: '2030-01-01T14:00:00Z',
+  hasPicture: false,
+  ...over,
+})
 
 const aTender = (status: MessageStatus) => ({
   id: 1,
@@ -213,9 +242,9 @@ test('tabs are in the address, are read when they are opened, and have keys', as
       },
     ]),
     answering(loadRecords.listEvents, [
-      { at: '2030-01-01T14:00:00Z', by: null, kind: 'shipment', what: 'arrived', details: 'Gary, IN', stop: 1 },
-      { at: '2029-12-31T14:00:00Z', by: 'ann', kind: 'load', what: 'sent-to-fleet', details: '', stop: null },
-      { at: '2029-12-30T14:00:00Z', by: 'ann', kind: 'driver', what: 'made', details: 'D101', stop: null },
+      anEvent({ kind: 'shipment', what: 'arrived', details: 'Gary, IN', lateReason: 'traffic', stop: 1 }),
+      anEvent({ by: 'ann', kind: 'load', what: 'sent-to-fleet' }),
+      anEvent({ by: 'ann', kind: 'driver', what: 'made', details: 'D101' }),
     ]),
     answering(loadRecords.listTenders, []),
     answering(outbox.listMessages, []),
@@ -231,6 +260,7 @@ test('tabs are in the address, are read when they are opened, and have keys', as
   const history = await screen.findByRole('region', { name: 'History' })
   expect(addressIn(router)).toBe('/Load/123?of=shipment&tab=history')
   expect(history.textContent).toContain('Arrived · stop 1')
+  expect(history.textContent).toContain('Late: traffic or road · Gary, IN')
   expect(history.textContent).toContain('Sent to the fleet')
   expect(history.textContent).toContain('Driver planned')
   await userEvent.keyboard('2')
@@ -256,17 +286,7 @@ test('what the driver wrote is on the messages tab, and times of documents are i
         createdAt: '2030-01-01T14:00:00Z',
       },
     ]),
-    answering(shipmentDocuments.listDocuments, [
-      {
-        id: 1,
-        createdBy: 'driver:D101',
-        stopSequence: 1,
-        kind: 'signature',
-        signer: 'Ann',
-        at: '2030-01-01T14:00:00Z',
-        hasPicture: false,
-      },
-    ]),
+    answering(shipmentDocuments.listDocuments, [aDocument({ signer: 'Ann' })]),
   )
   await open('/Load/123?tab=messages')
   const written = await screen.findByRole('region', { name: 'From driver and planner' })
@@ -274,6 +294,59 @@ test('what the driver wrote is on the messages tab, and times of documents are i
   expect(written.textContent).toContain('driver:D101 · 01/01/2030 14:00:00 UTC')
   await userEvent.click(screen.getByRole('tab', { name: 'Documents' }))
   expect(await screen.findByText('01/01/2030 14:00:00 UTC')).toBeTruthy()
+})
+
+const openDocuments = (...documents: Parameters<typeof aDocument>[0][]) => {
+  network.use(
+    answering(loadRecords.readLoadRecord, record),
+    answering(loadRecords.listOrders, []),
+    answering(
+      shipmentDocuments.listDocuments,
+      documents.map((over, at) => aDocument({ id: at + 1, ...over })),
+    ),
+  )
+  return open('/Load/123?tab=documents')
+}
+
+test('the documents tell the pieces with what is wrong with them, and are printed as a proof', async () => {
+  await openDocuments(
+    { kind: 'count', pieces: 22, short: 2, damaged: 1, note: 'Box torn' },
+    { kind: 'count', pieces: 24 },
+  )
+  expect(await screen.findByText('22 pieces · 2 short · 1 damaged · Box torn')).toBeTruthy()
+  expect(screen.getByText('24 pieces')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Proof of delivery (PDF)' })).toBeTruthy()
+})
+
+test('no proof is printed while there is no document', async () => {
+  await openDocuments()
+  expect(await screen.findByText('No proof of delivery yet.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Proof of delivery (PDF)' })).toBeNull()
+})
+
+test('the driver is asked for a better photo, and not for a better signature', async () => {
+  const asked: unknown[] = []
+  network.use(
+    answering(shipmentDocuments.askForProof, async (request) => {
+      asked.push(await request.json())
+      return { messageId: 1 }
+    }),
+  )
+  await openDocuments(
+    { kind: 'photo', stopSequence: 2, hasPicture: true },
+    { kind: 'signature', signer: 'Ann', hasPicture: true },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^Ask for a photo of stop/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a photo of stop 2 of F7' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Message sent to the driver.')).toBeTruthy()
+  expect(asked).toEqual([
+    {
+      shipmentId: 'F7',
+      stopSequence: 2,
+      message: 'Please send a better photo of the proof of delivery of stop 2.',
+    },
+  ])
 })
 
 test('a user sees the tabs that their permissions cover', async () => {

@@ -1,24 +1,34 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPhone, type Rejected } from '#portal/phone/createPhone'
 import type { PhoneStore } from '#portal/phone/phoneStore'
 import type { Report, Today } from '#portal/phone/reports'
 
 const link = `lpd_${'a'.repeat(43)}`
-const day: Today = { driverId: 'D308', driverName: 'Rosa Lind', expiresAt: '2026-12-01T12:00:00.000Z', shipments: [] }
+const day: Today = {
+  driverId: 'D308',
+  driverName: 'Rosa Lind',
+  expiresAt: '2026-12-01T12:00:00.000Z',
+  lateMinutes: 30,
+  shipments: [],
+  notices: [],
+}
 
-/** The storage of a phone, which outlives the page; without room it takes no more reports. */
+/** The storage of a phone, which outlives the page; without room it takes no more reports, and may keep nothing else. */
 const aStorage = () => {
   const reports = new Map<number, Report>()
   const kept = new Map<string, unknown>()
   let last = 0
-  const storage = { hasRoom: true, reports, kept }
+  const storage = { hasRoom: true, keeps: true, reports, kept }
   const open = (): PhoneStore => ({
     add: async (_, value) => {
       if (!storage.hasRoom) throw new DOMException('full', 'QuotaExceededError')
       reports.set((last += 1), value as Report)
       return last
     },
-    put: async (_, key, value) => void kept.set(key, value),
+    put: async (_, key, value) => {
+      if (!storage.keeps) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
     read: async (_, key) => kept.get(key),
     first: async (name, most) =>
       name === 'reports' ? ([...reports].slice(0, most).map(([id, value]) => ({ id, value })) as never[]) : [],
@@ -32,6 +42,9 @@ let answer: () => Response
 let sent: string[]
 /** The tokens that they were sent with. */
 let senders: (string | null)[]
+/** What the phone said about itself with each call, and what it sent as JSON. */
+let said: (readonly [path: string, version: string | null, waiting: string | null])[]
+let bodies: unknown[]
 /** What the server tells the phone of its driver, by the token. */
 let today: (token: string | null) => Promise<Response>
 
@@ -41,12 +54,17 @@ beforeEach(() => {
   localStorage.clear()
   sent = []
   senders = []
+  said = []
+  bodies = []
   today = async () => Response.json(day)
   answer = () => Response.json({})
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const headers = new Headers(init?.headers)
+    said.push([path, headers.get('phone-version'), headers.get('phone-waiting')])
     if (path === '/driver/today') return today(tokenOf(init))
     sent.push(path)
     senders.push(tokenOf(init))
+    bodies.push(typeof init?.body === 'string' ? JSON.parse(init.body) : null)
     return answer()
   })
 })
@@ -202,4 +220,68 @@ test('an answer for the former link does not change what is shown under the new 
   await expect.poll(() => phone.state().today).toEqual(otherDay)
   expect(phone.state().link).toBe('good')
   expect(senders).toEqual([])
+})
+
+test('each call says the version of the page, and how many reports wait', async () => {
+  const phone = createPhone(link, aStorage().open)
+  answer = () => new Response(null, { status: 503 })
+  await phone.report(aReport)
+  await phone.report({ ...aReport, event: 'departed' })
+  await expect.poll(() => phone.state().waiting).toBe(2)
+  answer = () => Response.json({})
+  said = []
+  await phone.sync()
+  await expect.poll(() => phone.state().waiting).toBe(0)
+  await phone.sync()
+  expect(said[0]).toEqual([expect.stringMatching(/visit$/), 'development', '2'])
+  expect(said.at(-1)).toEqual(['/driver/today', 'development', '0'])
+})
+
+describe('notices', () => {
+  const aNotice = (id: number) => ({
+    id,
+    purpose: 'driver-request' as const,
+    text: `Your request ${id} is approved`,
+    createdAt: new Date().toISOString(),
+  })
+  const taken = '/driver/notices/taken'
+
+  test('are taken once the phone has stored them, and are shown after the page was closed', async () => {
+    const { open } = aStorage()
+    let notices = [aNotice(7)]
+    today = async () => Response.json({ ...day, notices })
+    const phone = createPhone(link, open)
+    await phone.sync()
+    await expect.poll(() => sent).toEqual([taken])
+    expect(bodies).toEqual([{ ids: [7] }])
+    notices = [aNotice(9)]
+    await phone.sync()
+    await expect.poll(() => bodies).toEqual([{ ids: [7] }, { ids: [9] }])
+    today = async () => new Response(null, { status: 503 })
+    const again = createPhone(link, open)
+    const stop = again.start()
+    await expect.poll(() => again.state().today?.notices.map(({ id }) => id)).toEqual([9, 7])
+    stop()
+  })
+
+  test('are not taken by a phone without room for them', async () => {
+    const { open, storage } = aStorage()
+    storage.keeps = false
+    today = async () => Response.json({ ...day, notices: [aNotice(7)] })
+    const phone = createPhone(link, open)
+    await phone.sync()
+    await expect.poll(() => phone.state().today?.notices).toHaveLength(1)
+    expect(sent).toEqual([])
+  })
+
+  test('are none in a day that an earlier version of the page has stored', async () => {
+    const { open, storage } = aStorage()
+    const { notices: _, ...former } = day
+    storage.kept.set('today', former)
+    today = async () => new Response(null, { status: 503 })
+    const phone = createPhone(link, open)
+    const stop = phone.start()
+    await expect.poll(() => phone.state().today).toEqual(day)
+    stop()
+  })
 })

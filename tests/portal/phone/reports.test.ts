@@ -1,34 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { tokenIn } from '#portal/phone/link'
-import { nextVisit, type PhoneStop, type Report, requestOf, type Today, withReports } from '#portal/phone/reports'
+import {
+  nextVisit,
+  type PhoneNotice,
+  type PhoneStop,
+  type Report,
+  requestOf,
+  type Today,
+  withFormerNotices,
+  withReports,
+} from '#portal/phone/reports'
+import { aPhoneStop } from './aPhoneStop'
 
 const at = '2026-11-24T10:00:00.000Z'
 const stop = (sequence: number, actualArrival: string | null = null): PhoneStop => ({
+  ...aPhoneStop,
   sequence,
   type: sequence === 1 ? 'pickup' : 'delivery',
-  name: 'Mill',
-  address: '1 Mill St',
-  city: 'Gary',
-  state: 'IN',
-  zip: '46401',
-  latitude: 41.6,
-  longitude: -87.3,
-  contact: '',
-  phone: '',
-  instructions: '',
-  zone: 'America/Chicago',
-  appointmentFrom: at,
-  appointmentTo: at,
-  plannedArrival: at,
   actualArrival,
-  actualDeparture: null,
-  documents: [],
-  orders: [],
 })
 const today: Today = {
   driverId: 'D1',
   driverName: 'Alma Garza',
   expiresAt: at,
+  lateMinutes: 30,
+  notices: [],
   shipments: [
     {
       shipmentId: 'S 1',
@@ -47,6 +43,7 @@ const today: Today = {
 const report = (content: Pick<Report, 'kind'> & Record<string, unknown>): Report =>
   ({ key: 'key-12345', shipmentId: 'S 1', at, ...content }) as Report
 
+const count = { pieces: 24, short: 2, over: 0, damaged: 0, note: 'Box torn' }
 const visit = report({ kind: 'visit', sequence: 1, event: 'arrived' })
 
 describe('the day on a phone', () => {
@@ -63,6 +60,35 @@ describe('the day on a phone', () => {
     })
   })
 
+  test('shows proofs that are not sent yet', () => {
+    const [shipment] = withReports(today, [
+      report({ kind: 'document', sequence: 2, document: 'count', count }),
+      report({ kind: 'document', sequence: 2, document: 'signature', signer: 'Ada' }),
+    ]).shipments
+    expect(shipment?.stops.map(({ documents }) => documents)).toEqual([
+      [],
+      [
+        { kind: 'count', signer: '', ...count },
+        { kind: 'signature', signer: 'Ada', pieces: null, short: 0, over: 0, damaged: 0, note: '' },
+      ],
+    ])
+  })
+
+  test('keeps the notices that the phone has taken for a week, 20 at most, newest first', () => {
+    const now = Date.parse(at)
+    const notice = (id: number, days = 0): PhoneNotice => ({
+      id,
+      purpose: 'verify-work',
+      text: 'x',
+      createdAt: new Date(now - days * 86_400_000).toISOString(),
+    })
+    const idsOf = (given: PhoneNotice[], before: PhoneNotice[]) =>
+      withFormerNotices({ ...today, notices: given }, before, now).notices.map(({ id }) => id)
+    expect(idsOf([notice(3), notice(4)], [notice(4), notice(2, 6.9), notice(1, 7)])).toEqual([4, 3, 2])
+    const many = Array.from({ length: 25 }, (_, id) => notice(id))
+    expect(idsOf(many.slice(20), many.slice(0, 20))).toEqual(Array.from({ length: 20 }, (_, place) => 24 - place))
+  })
+
   test('shows nothing that cannot be true', () =>
     expect(withReports(today, [report({ kind: 'visit', sequence: 2, event: 'arrived' })])).toEqual(today))
 
@@ -76,6 +102,14 @@ describe('the day on a phone', () => {
 
 test('a report goes to the call of its kind, with the time at which it happened', () => {
   expect(requestOf(visit)).toEqual({ path: '/driver/shipments/S%201/stops/1/visit', body: { event: 'arrived', at } })
+  const late = { lateReason: 'traffic', lateNote: 'Bridge closed' }
+  expect(requestOf({ ...visit, ...late } as Report).body).toEqual({ event: 'arrived', at, ...late })
+  expect(requestOf(report({ kind: 'document', sequence: 2, document: 'count', count }))).toEqual({
+    path: '/driver/shipments/S%201/stops/2/documents',
+    body: { key: 'key-12345', kind: 'count', signer: '', at, ...count },
+    isForm: true,
+    file: undefined,
+  })
   expect(requestOf(report({ kind: 'message', text: 'Late' })).body).toEqual({ key: 'key-12345', text: 'Late', at })
 })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { driverCalls } from '#contract/driver/driverCalls'
 import { calls } from '../../fixtures/calls'
+import { exifWith, jpegSegment, jpegWith, png } from '../../fixtures/pictures'
 import { aGroup, callAs, statement, type TestGroup, unique, type Wire, refusalsOf } from '../../fixtures/server'
 import { aDriver, aLoad } from '../load-planning/aPlannedFleet'
 import { ago, lastOf, positionsOf } from './aDevice'
@@ -328,10 +329,6 @@ test('a message that is sent again is stored once', async () => {
 })
 
 describe('a proof of delivery', () => {
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
   const aForm = (fields: Record<string, string>, file?: Buffer) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -366,6 +363,38 @@ describe('a proof of delivery', () => {
     expect((await today()).body.shipments[0].stops[1].documents).toHaveLength(2)
   })
 
+  test('may be a count of the pieces with what is wrong with them, which a photo has not', async () => {
+    const { prove, documents, today } = await aPhone()
+    const counted = { pieces: '24', short: '2', damaged: '1', note: ' Box torn ' }
+    expect((await prove({ kind: 'count', ...counted })).body).toEqual({ Status: 'SUCCESS' })
+    await prove({ kind: 'photo', ...counted }, png)
+    expect(await documents()).toMatchObject([
+      {
+        documentType: 'COUNT',
+        pieces: 24,
+        piecesShort: 2,
+        piecesOver: 0,
+        piecesDamaged: 1,
+        note: 'Box torn',
+        hasFile: 'N',
+      },
+      { documentType: 'PHOTO', pieces: null, piecesShort: 0, piecesDamaged: 0, note: '' },
+    ])
+    expect((await today()).body.shipments[0].stops[1].documents).toMatchObject([
+      { kind: 'count', pieces: 24, short: 2, over: 0, damaged: 1, note: 'Box torn' },
+      { kind: 'photo', pieces: null },
+    ])
+  })
+
+  test('is stored without the place where its photo was taken', async () => {
+    const { prove, documents } = await aPhone()
+    const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exifWith(1)])
+    await prove({ kind: 'photo' }, jpegWith(jpegSegment(0xe1, exif)))
+    const [{ documentId: id }] = (await documents()) as [Wire]
+    const stored = await statement(`select encode(bytes, 'hex') as bytes from shipment_document where id = $1`, id)
+    expect(stored).toEqual([{ bytes: jpegWith().toString('hex') }])
+  })
+
   test('is nothing that another group sees, or a user without the permission', async () => {
     const { prove, documents } = await aPhone()
     await prove({ kind: 'photo' }, png)
@@ -383,7 +412,13 @@ describe('a proof of delivery', () => {
     ['a name that is too long', { kind: 'signature', signer: 'x'.repeat(101) }, undefined, 2, 400],
     ['what is no picture', { kind: 'photo' }, Buffer.from('%PDF-1.4 and so on'), 2, 415],
     ['a picture above 5 MiB', { kind: 'photo' }, Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]), 2, 413],
+    ['a picture that is damaged', { kind: 'photo' }, png.subarray(0, -1), 2, 415],
     ['a stop that is not there', { kind: 'photo' }, png, 9, 404],
+    ['a count without pieces', { kind: 'count', short: '1' }, undefined, 2, 400],
+    ['a count of pieces below 0', { kind: 'count', pieces: '3', over: '-1' }, undefined, 2, 400],
+    ['a count of too many pieces', { kind: 'count', pieces: '100000' }, undefined, 2, 400],
+    ['a count of parts of pieces', { kind: 'count', pieces: '1.5' }, undefined, 2, 400],
+    ['a count with a note that is too long', { kind: 'count', pieces: '1', note: 'x'.repeat(301) }, undefined, 2, 400],
   ])('cannot be %s', async (_, fields, file, stop, status) => {
     const { prove, documents } = await aPhone()
     expect((await prove(fields as Record<string, string>, file, stop)).status).toBe(status)
@@ -423,7 +458,19 @@ test('whatever a phone sends, the answer is no 5xx', async () => {
   const { driver, shipment } = await aTrip()
   const phone = await aDriverPhone(group, driver)
   const value = fc.oneof(fc.constantFrom('\0', '', '1', "' or 1=1 --"), fc.jsonValue({ maxDepth: 2 }), fc.string())
-  const fields = ['answer', 'reasonCode', 'remark', 'at', 'event', 'key', 'text', 'positions']
+  const fields = [
+    'answer',
+    'reasonCode',
+    'remark',
+    'at',
+    'event',
+    'lateReason',
+    'lateNote',
+    'key',
+    'text',
+    'positions',
+    'ids',
+  ]
   const body = fc.record(Object.fromEntries(fields.map((name) => [name, value])), { requiredKeys: [] })
   const path = fc.constantFrom(
     `shipments/${shipment}/answer`,
@@ -432,6 +479,7 @@ test('whatever a phone sends, the answer is no 5xx', async () => {
     `shipments/%00/messages`,
     `shipments/${shipment}/messages`,
     'positions',
+    'notices/taken',
   )
   await fc.assert(
     fc.asyncProperty(path, body, async (at, sent) => {
