@@ -37,9 +37,9 @@ const bodyOf = (report: Report): BodyInit => {
   return form
 }
 
-/** The day as the phone has stored it: an earlier version of the page knew no notices. */
+/** The day as the phone has stored it: an earlier version of the page knew neither notices nor minutes. */
 const knownDay = (stored: unknown): Today | null =>
-  stored === undefined ? null : { notices: [], ...(stored as Omit<Today, 'notices'>) }
+  stored === undefined ? null : { notices: [], lateMinutes: 0, ...(stored as Omit<Today, 'notices' | 'lateMinutes'>) }
 
 const withoutFile = (report: Report): Report => {
   if (report.kind !== 'document') return report

@@ -274,14 +274,14 @@ describe('notices', () => {
     expect(sent).toEqual([])
   })
 
-  test('are none in a day that an earlier version of the page has stored', async () => {
+  test('are none in a day that an earlier version of the page has stored, nor does lateness begin later', async () => {
     const { open, storage } = aStorage()
-    const { notices: _, ...former } = day
+    const { notices: _, lateMinutes: __, ...former } = day
     storage.kept.set('today', former)
     today = async () => new Response(null, { status: 503 })
     const phone = createPhone(link, open)
     const stop = phone.start()
-    await expect.poll(() => phone.state().today).toEqual(day)
+    await expect.poll(() => phone.state().today).toEqual({ ...day, lateMinutes: 0 })
     stop()
   })
 })

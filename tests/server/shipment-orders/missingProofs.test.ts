@@ -159,7 +159,8 @@ describe('a driver who is asked for a photo', () => {
     ['a shipment with such a character', { shipmentId: 'a\0b' }],
     ['no stop', { stopSequence: 0 }],
   ])('is not asked with %s', async (_, more) => {
-    const { status } = await ask('S1', more)
-    expect(status).toBe(400)
+    const driver = unique('m')
+    await aDriver(group, driver)
+    expect((await ask(await aDelivery({}, { driver }), more)).status).toBe(400)
   })
 })
