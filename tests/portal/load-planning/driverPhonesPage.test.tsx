@@ -33,8 +33,9 @@ test.each([
     signInAs(['load-planning'])
     await renderPage(<DriverPhonesPage />, '/', { words: ['planPhones', 'tools'] })
     await screen.findByText(/Ann Lee/)
-    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-    expect([cells[heads.indexOf('Page version')], cells[heads.indexOf('Reports to send')]]).toEqual([version, waiting])
+    const [names = [], facts = []] = screen
+      .getAllByRole('row')
+      .map(({ children }) => [...children].map(({ textContent }) => textContent))
+    expect(['Page version', 'Reports to send'].map((name) => facts[names.indexOf(name)])).toEqual([version, waiting])
   },
 )
