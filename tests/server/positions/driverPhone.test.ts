@@ -363,10 +363,10 @@ describe('a proof of delivery', () => {
     expect((await today()).body.shipments[0].stops[1].documents).toHaveLength(2)
   })
 
-  test('may be a count of the pieces with what is wrong with them, which a photo has not', async () => {
+  test('may be a count of the pieces with what is wrong with them: a photo has none, and a count no picture', async () => {
     const { prove, documents, today } = await aPhone()
     const counted = { pieces: '24', short: '2', damaged: '1', note: ' Box torn ' }
-    expect((await prove({ kind: 'count', ...counted })).body).toEqual({ Status: 'SUCCESS' })
+    expect((await prove({ kind: 'count', ...counted }, png)).body).toEqual({ Status: 'SUCCESS' })
     await prove({ kind: 'photo', ...counted }, png)
     expect(await documents()).toMatchObject([
       {

@@ -16,7 +16,9 @@ export const storeDocument = async (
   context: Context,
 ) => {
   const { database, customer, caller } = context
-  const { kind, file, signer = '', pieces = null, short = 0, over = 0, damaged = 0, note = '' } = body
+  const { kind, signer = '', pieces = null, short = 0, over = 0, damaged = 0, note = '' } = body
+  // A count is figures alone, as a photo has none.
+  const file = kind === 'count' ? undefined : body.file
   const problem = documentProblem(kind, signer, file?.bytes.length ?? 0, { pieces, short, over, damaged, note })
   if (problem === 'picture-too-large') throw tooLarge(documentProblems[problem])
   if (problem) throw badRequest(documentProblems[problem])
