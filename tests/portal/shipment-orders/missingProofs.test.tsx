@@ -1,4 +1,4 @@
-import { cleanup, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { shipmentDocuments } from '#contract/shipment-orders/shipmentDocuments'
@@ -77,7 +77,7 @@ test('days and what is missing are in the address, and in the call when they are
 test.each([
   [0, 'Please send a photo of the proof of delivery of stop 2. Mill'],
   [1, 'Please send a better photo of the proof of delivery of stop 2. Mill'],
-])('the driver of a stop with %i documents is asked with a message that can be changed', async (documents, text) => {
+])('the driver of a stop with %i documents is asked with its words', async (documents, text) => {
   const asked: unknown[] = []
   await open([aStop({ documents })], '?missing=photo')
   network.use(
@@ -90,14 +90,7 @@ test.each([
   const dialog = await screen.findByRole('dialog', { name: 'Ask for a photo of stop 2 of S-1' })
   const message = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /Message to the driver/ })
   expect(message.value).toBe(text)
-  const send = () => userEvent.click(within(dialog).getByRole('button', { name: 'Send message' }))
-  await userEvent.clear(message)
-  await send()
-  expect(await within(dialog).findByText('Enter a message.')).toBeTruthy()
-  expect(asked).toEqual([])
-  await userEvent.type(message, ' Too dark ')
-  await send()
-  await waitForElementToBeRemoved(dialog)
-  expect(screen.getByText('Message sent to the driver.')).toBeTruthy()
-  expect(asked).toEqual([{ shipmentId: 'S-1', stopSequence: 2, message: 'Too dark' }])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Message sent to the driver.')).toBeTruthy()
+  expect(asked).toEqual([{ shipmentId: 'S-1', stopSequence: 2, message: text }])
 })
