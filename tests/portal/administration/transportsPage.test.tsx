@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { ediFiles } from '#contract/administration/ediFiles'
+import { statusReceivers } from '#contract/administration/statusReceivers'
 import { transports } from '#contract/administration/transports'
 import type { Answer } from '#contract/platform/endpoint'
 import { TransportsPage } from '#portal/administration/transports/TransportsPage'
@@ -9,6 +10,7 @@ import { answering } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
 import { signInAs } from '../portalFixtures'
 import { renderPage } from '../renderPage'
+import { aReceiver } from './aReceiver'
 
 const network = mockNetwork()
 afterEach(cleanup)
@@ -17,7 +19,7 @@ const folder: Answer<typeof transports.listTransports>[number] = {
   name: 'edi-folder',
   isSet: true,
   settings: [{ name: 'EDI_DIR', value: '/edi' }],
-  heldCount: 0,
+  queues: [],
   lastSuccess: null,
   lastFailure: null,
   readingFailure: null,
@@ -45,7 +47,9 @@ const open = async (files: RejectedFile[] = [], changes: Partial<typeof folder> 
     answering(ediFiles.listRejectedFiles, files),
   )
   signInAs(['portal.administer'])
-  await renderPage(<TransportsPage />, '/Administration/Transports', { words: ['crud', 'records', 'tools'] })
+  await renderPage(<TransportsPage />, '/Administration/Transports', {
+    words: ['crud', 'records', 'tools', 'loadActions'],
+  })
 }
 
 test('the transports page names the segments of a rejected EDI file, and reads it again', async () => {
@@ -73,4 +77,45 @@ test('the transports page says since when and why the files of partners are not 
     /^Files have not been read since .+ EACCES: permission/,
   )
   expect(screen.getByText('Fails')).toBeTruthy()
+})
+
+test('the queue of a transport counts its messages by kind and leads to them', async () => {
+  await open([], {
+    queues: [
+      { kind: 'edi-204', waiting: 2, held: 0, failed: 1 },
+      { kind: 'edi', waiting: 0, held: 1, failed: 0 },
+    ],
+  })
+  const links = await screen.findAllByRole('link', { name: /messages? / })
+  expect(links.map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).search])).toEqual([
+    ['EDI 204 tender: 2 messages are waiting', '?kind=edi-204&status=waiting'],
+    ['EDI 204 tender: 1 message failed', '?kind=edi-204&status=failed'],
+    ['EDI answer: 1 message is held', '?kind=edi&status=held'],
+  ])
+})
+
+test('the queue of a transport without messages is empty, and one that sends none has no queue', async () => {
+  await open([], { queues: [{ kind: 'email', waiting: 0, held: 0, failed: 0 }] })
+  expect(await screen.findByText('No messages are waiting')).toBeTruthy()
+  cleanup()
+  await open()
+  expect(await screen.findByText('EDI_DIR')).toBeTruthy()
+  expect(screen.queryByText('Queue')).toBeNull()
+})
+
+test('each webhook is tested where the transports are, and the answer of its server is shown', async () => {
+  network.use(
+    answering(statusReceivers.listReceivers, [
+      aReceiver({ id: 3, name: 'Plant' }),
+      aReceiver({ id: 4, name: 'Mill', kind: 'edi', address: 'ZZ:MILL' }),
+    ]),
+    answering(statusReceivers.testReceiver, { isWorking: true, detail: '200 taken', milliseconds: 300 }),
+  )
+  await open([], { name: 'webhook', settings: [] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Test: Plant' }))
+  expect(await screen.findByText(/The test worked, in 0.3 s. 200 taken/)).toBeTruthy()
+  expect(network.sent.filter(({ url }) => url.endsWith('/test')).map(({ url }) => new URL(url).pathname)).toEqual([
+    expect.stringMatching(/status-receivers\/3\/test$/),
+  ])
+  expect(screen.queryByRole('button', { name: 'Test: Mill' })).toBeNull()
 })
