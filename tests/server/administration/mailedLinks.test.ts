@@ -1,38 +1,21 @@
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMailServer } from '../../fixtures/mailServer'
 import { openTestServer } from '../../fixtures/openTestServer'
 import { ownDatabaseUrl } from '../ownDatabase'
 
-const received: string[] = []
-const postbox = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onData: (stream, _, done) => {
-    let mail = ''
-    stream.on('data', (chunk: Buffer) => (mail += chunk.toString()))
-    stream.on('end', () => {
-      received.push(mail)
-      done()
-    })
-  },
-})
+let postbox: Awaited<ReturnType<typeof openMailServer>>
 let server: Awaited<ReturnType<typeof openTestServer>>
 
 beforeAll(async () => {
-  const port = await new Promise<number>((resolve) => {
-    const listening = postbox.listen(0, '127.0.0.1', () => {
-      const address = listening.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
+  postbox = await openMailServer()
   server = await openTestServer(await ownDatabaseUrl(), {
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: `smtp://127.0.0.1:${postbox.port}`,
     PORTAL_URL: 'https://portal.example.com/',
   })
 })
 afterAll(async () => {
   await server.close()
-  await new Promise<void>((resolve) => postbox.close(() => resolve()))
+  await postbox.close()
 })
 
 const post = async <Answer>(path: string, body: unknown, headers: Record<string, string> = {}) => {
@@ -71,8 +54,8 @@ test('where there is a mail server the link is in the mail alone: not in the ans
   )
   expect(invited.link).toBeNull()
 
-  await expect.poll(() => received.length).toBe(1)
-  const [mail = ''] = received
+  await expect.poll(() => postbox.received.length).toBe(1)
+  const [mail = ''] = postbox.received
   expect(mail).toContain('To: jose@example.com')
   const links = [...mail.matchAll(/https:\/\/portal\.example\.com\/set-password#token=([\w-]{43})/g)]
   const token = links[0]?.[1] ?? ''

@@ -1,47 +1,31 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ScheduledJob } from '#server/platform/jobs/backgroundWork'
 import { runRecurring } from '#server/platform/jobs/recurringWork'
+import { openMailServer } from '../../fixtures/mailServer'
 import { openTestServer } from '../../fixtures/openTestServer'
 import { ownDatabaseUrl } from '../ownDatabase'
 import { openSftpServer } from '../../fixtures/sftpServer'
 import { ediJob, sftpJob } from '#server/freight/edi/ediFolder'
 import { longest } from '#server/freight/edi/readInbox'
 
-const received: string[] = []
-const postbox = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onAuth: (_, __, done) => done(null, { user: 'portal' }),
-  onRcptTo: ({ address }, _, done) =>
-    address.startsWith('gone') ? done(Object.assign(new Error('no such user'), { responseCode: 550 })) : done(),
-  onData: (stream, _, done) => {
-    let mail = ''
-    stream.on('data', (chunk: Buffer) => (mail += chunk.toString()))
-    stream.on('end', () => {
-      received.push(mail)
-      done()
-    })
-  },
-})
+let postbox: Awaited<ReturnType<typeof openMailServer>>
 let partner: Awaited<ReturnType<typeof openSftpServer>>
 let partnerFolder: string
 let server: Awaited<ReturnType<typeof openTestServer>>
 
 beforeAll(async () => {
-  const port = await new Promise<number>((resolve) => {
-    const listening = postbox.listen(0, '127.0.0.1', () => {
-      const address = listening.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
+  postbox = await openMailServer({
+    onAuth: (_, __, done) => done(null, { user: 'portal' }),
+    onRcptTo: ({ address }, _, done) =>
+      address.startsWith('gone') ? done(Object.assign(new Error('no such user'), { responseCode: 550 })) : done(),
   })
   partnerFolder = mkdtempSync(join(tmpdir(), 'partner-'))
   partner = await openSftpServer(partnerFolder, { user: 'portal', password: 'secret-word' })
   server = await openTestServer(await ownDatabaseUrl(), {
-    SMTP_URL: `smtp://portal:secret-word@127.0.0.1:${port}`,
+    SMTP_URL: `smtp://portal:secret-word@127.0.0.1:${postbox.port}`,
     PORTAL_URL: 'https://portal.example.com/',
     EDI_SFTP_URL: partner.url,
     EDI_SFTP_FINGERPRINT: partner.fingerprint,
@@ -65,7 +49,7 @@ afterAll(async () => {
   await server.close()
   await partner.close()
   rmSync(partnerFolder, { recursive: true })
-  await new Promise<void>((resolve) => postbox.close(() => resolve()))
+  await postbox.close()
 })
 
 const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
@@ -105,7 +89,7 @@ describe('the test of a transport', () => {
       working: true,
       detail: expect.stringMatching(/took a mail to boss@example.com .*250/),
     })
-    expect(received.at(-1)).toContain('To: boss@example.com')
+    expect(postbox.received.at(-1)).toContain('To: boss@example.com')
     const [smtp] = await list(boss)
     expect(smtp).toMatchObject({
       id: 'SMTP',
@@ -187,6 +171,41 @@ test('an administrator of one group sees what is set, but no setting, no attempt
     { id: 'WEBHOOK', set: true, settings: [] },
   ])
   expect((await post('/admin/transports/SMTP/test', {}, part)).status).toBe(401)
+})
+
+test('the queue of a transport counts its messages by kind, and an administrator of one group sees those of his group', async () => {
+  for (const [customer, kind, status, times] of [
+    ['HQ', 'email', 'waiting', 2],
+    ['PART', 'email', 'sending', 1],
+    ['PART', 'email', 'failed', 1],
+    ['HQ', 'email', 'sent', 3],
+    ['HQ', 'edi-204', 'held', 1],
+    ['PART', 'edi', 'failed', 2],
+    ['HQ', 'webhook', 'waiting', 1],
+    ['HQ', 'fleet', 'held', 1],
+  ] as const)
+    await statement(
+      `insert into outbox_message (customer, kind, purpose, subject, recipients, payload, status, sent_at, hold_reason, due_at,
+         created_by)
+       select '${customer}', '${kind}', 'send', 'x', '[]', 'x', '${status}', case '${status}' when 'sent' then now() end,
+         case '${status}' when 'held' then 'no-edi-folder' end, '2050-01-01', 'x' from generate_series(1, ${times})`,
+    )
+  const queuesFor = async (who: string, group: string) =>
+    Object.fromEntries((await list(await asUser(who, group))).map(({ id, queues }) => [id, queues]))
+  const aQueue = (kind: string, waiting: number, held: number, failed: number) => ({ kind, waiting, held, failed })
+  expect(await queuesFor('boss', 'HQ')).toEqual({
+    SMTP: [aQueue('EMAIL', 3, 0, 1)],
+    EDI_FOLDER: [],
+    EDI_SFTP: [aQueue('EDI_204', 0, 1, 0), aQueue('EDI', 0, 0, 2)],
+    WEBHOOK: [aQueue('WEBHOOK', 1, 0, 0)],
+  })
+  expect(await queuesFor('part', 'PART')).toEqual({
+    SMTP: [aQueue('EMAIL', 1, 0, 1)],
+    EDI_FOLDER: [],
+    EDI_SFTP: [aQueue('EDI_204', 0, 0, 0), aQueue('EDI', 0, 0, 2)],
+    WEBHOOK: [aQueue('WEBHOOK', 0, 0, 0)],
+  })
+  await statement('delete from outbox_message')
 })
 
 test('a password of the mail server is never shown', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aGroup, callAs, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
-import { aDriver } from '../load-planning/aPlannedFleet'
+import { aDriver, aRegion } from '../load-planning/aPlannedFleet'
 
 let group: TestGroup
 let key: string
@@ -146,6 +146,41 @@ describe('a shipment from a system of the customer', () => {
       'stops.0.appointmentFrom closed-then',
       'stops.1.location unknown-location',
     ])
+  })
+
+  test('is in the planning area of the terminal that is nearest to its first stop, also when that changes', async () => {
+    const own = await aGroup()
+    const token = await aKey(own, ['shipments:write'])
+    const areaOf = async (one: Wire) => {
+      expect((await send([one], {}, token)).status).toBe(200)
+      const [row] = await statement<Wire>(
+        'select area_id from shipment where customer = $1 and id = $2',
+        own.id,
+        one.shipmentNumber,
+      )
+      return row.area_id
+    }
+    expect(await areaOf(aShipment())).toBeNull()
+    const east = await aRegion(own, 71)
+    expect(await areaOf(aShipment())).toBe(east.area)
+    const west = await aRegion(own, 72)
+    expect(await areaOf(aShipment())).toBeNull()
+    for (const [id, area, city, state] of [
+      ['W', west.area, 'Denver', 'CO'],
+      ['E', east.area, 'Philadelphia', 'PA'],
+    ])
+      await statement(
+        `insert into work_location (customer, id, name, area_id, city, state, zone) values ($1, $2, $2, $3, $4, $5, 'UTC')`,
+        own.id,
+        id,
+        area,
+        city,
+        state,
+      )
+    const one = aShipment()
+    expect(await areaOf(one)).toBe(east.area)
+    const [pickup, drop] = one.stops
+    expect(await areaOf({ ...one, stops: [{ ...pickup, city: 'Denver', state: 'CO' }, drop] })).toBe(west.area)
   })
 
   test('with problems names each shipment and field, and nothing is stored', async () => {

@@ -87,6 +87,20 @@ const arrivesAtStop1 = (shipmentNumber: string) =>
     shipmentNumber,
   )
 
+/** A message to a receiver that is not due. */
+const aStored = async (receiverId: number, status: string, payload = '{}'): Promise<number> => {
+  const [made] = await statement<Wire>(
+    `insert into outbox_message (customer, receiver_id, kind, purpose, subject, recipients, payload, status, sent_at, due_at, created_by)
+     values ($1, $2, 'webhook', 'shipment-status', 'Shipment F1: arrived', '[]', $3, $4::text,
+       case when $4 = 'sent' then now() end, '2050-01-01', 'x') returning id::int`,
+    group.id,
+    receiverId,
+    payload,
+    status,
+  )
+  return made.id
+}
+
 describe('a webhook', () => {
   test('is told once what happens to a shipment, with a signature that its secret confirms', async () => {
     const { body: made } = await add()
@@ -130,6 +144,52 @@ describe('a webhook', () => {
     await statement('update outbox_message set due_at = now() where receiver_id = $1', made.ReceiverId)
     await expect.poll(async () => (await messagesOf(made.ReceiverId))[0].Status).toBe('SENT')
     expect(received[1]?.headers['webhook-id']).toBe(received[0]?.headers['webhook-id'])
+  })
+
+  test('gets a message again that it took and has lost, under the same id, also after later ones', async () => {
+    const { body: made } = await add()
+    const shipmentNumber = await ship()
+    await arrivesAtStop1(shipmentNumber)
+    await expect
+      .poll(async () => (await messagesOf(made.ReceiverId)).map(({ Status }) => Status))
+      .toEqual(['SENT', 'SENT'])
+    const [, first] = await messagesOf(made.ReceiverId)
+    const replay = (id: number) => group.call('POST', `${path}/${made.ReceiverId}/messages/${id}/replay`)
+    expect((await replay(first.MessageId)).body).toEqual({ Status: 'SUCCESS' })
+    await expect.poll(() => received).toHaveLength(3)
+    expect(received[2]?.headers['webhook-id']).toBe(received[0]?.headers['webhook-id'])
+    expect(received[2]?.body).toBe(received[0]?.body)
+    await expect.poll(async () => (await messagesOf(made.ReceiverId))[1]).toMatchObject({ Status: 'SENT', Tries: 1 })
+  })
+
+  test('gets nothing again that has yet to be sent, whose text has expired or that went to another receiver', async () => {
+    const [{ body: made }, { body: second }] = [await add({ IsActive: false }), await add({ IsActive: false })]
+    const [waiting, expired] = [await aStored(made.ReceiverId, 'waiting'), await aStored(made.ReceiverId, 'sent', '')]
+    const replay = async (receiver: number, id: number, by = group) => {
+      const { status, body } = await by.call('POST', `${path}/${receiver}/messages/${id}/replay`)
+      return status === 200 ? body.Code : status
+    }
+    expect([
+      await replay(made.ReceiverId, waiting),
+      await replay(made.ReceiverId, expired),
+      await replay(second.ReceiverId, expired),
+      await replay(made.ReceiverId, expired, await aGroup()),
+    ]).toEqual(['not-sent', 'expired', 404, 404])
+    expect(received).toEqual([])
+  })
+
+  test('has its messages listed page by page, newest first', async () => {
+    const { body: made } = await add({ IsActive: false })
+    const ids: number[] = []
+    for (const _ of [1, 2, 3]) ids.push(await aStored(made.ReceiverId, 'sent'))
+    const page = async (number: number) => {
+      const { body, headers } = await group.call('GET', `${path}/${made.ReceiverId}/messages?page=${number}&perPage=2`)
+      return [body.map((one: Wire) => one.MessageId), headers.get('content-range')]
+    }
+    expect([await page(1), await page(2)]).toEqual([
+      [[ids[2], ids[1]], expect.stringMatching(/\/3$/)],
+      [[ids[0]], expect.stringMatching(/\/3$/)],
+    ])
   })
 
   test.each([

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { driverUser } from '#domain/fleet/driverPhone'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { ediTransport } from '#server/freight/outbox/ediTransport'
 import { smtpTransport } from '#server/freight/outbox/email/smtpTransport'
@@ -163,6 +164,12 @@ describe('the outbox', () => {
     await sendDueMessages(kernel, { kind })
     expect(await messageOf(id)).toMatchObject({ status: 'held', hold_reason: reason, tries: 0, reference: null })
     expect(await messageOf(id)).toMatchObject({ sent_at: null, error: null })
+  })
+
+  test('holds a message to a driver until his phone takes it', async () => {
+    const id = await aMessage({ kind: 'fleet', recipients: JSON.stringify([driverUser('D-1')]) })
+    await sendDueMessages(kernel, { kind: 'fleet' })
+    expect(await messageOf(id)).toMatchObject({ status: 'held', hold_reason: 'driver-phone', tries: 0 })
   })
 
   test('sends what it held, in order and nothing else, when there is a transport', async () => {
@@ -539,6 +546,24 @@ describe('carriers answer tenders', () => {
     expect(await readInbox()).toMatchObject({ failed: ['a.edi'] })
     expect(readFileSync(join(folder, 'in', 'failed', 'a.edi.problem.txt'), 'utf8')).toContain(reason)
     expect(await historyOf()).toEqual([])
+  })
+
+  test.each([
+    ['edi-204', 'SM'],
+    ['edi', 'GF'],
+    ['edi', 'QM'],
+  ])('a 997 in the folder of all partners is noted at the %s message that it is about: %s', async (kind, group) => {
+    const id = await aMessage({ kind, recipients: '["ABFS"]', control: 77, status: 'sent', sent_at: '2026-03-01' })
+    const other = await aMessage({ kind, recipients: '["ABFS"]', control: 78, status: 'sent', sent_at: '2026-03-01' })
+    const receipt = [
+      'ISA*00*          *00*          *02*ABFS           *ZZ*PORTAL         *260301*0805*U*00401*000000009*0*P*>~',
+      `GS*FA*ABFS*PORTAL*20260301*0805*9*X*004010~ST*997*0001~AK1*${group}*77~`,
+      'AK9*A*1*1*1~SE*4*0001~GE*1*9~IEA*1*000000009~',
+    ].join('')
+    writeFileSync(join(folder, 'in', 'receipt.edi'), receipt)
+    expect(await readInbox()).toMatchObject({ done: ['receipt.edi'] })
+    const noted = await query('select acknowledged from outbox_message where id = any($1) order by id', [id, other])
+    expect(noted).toEqual([{ acknowledged: 'accepted' }, { acknowledged: null }])
   })
 
   test('what is no tender is not laid into the folder, and does not come again', async () => {

@@ -54,6 +54,22 @@ test.each([
   expect(segments.find((segment) => segment.startsWith('AT7'))).toContain(`AT7*${status}*`)
 })
 
+test.each([
+  ['traffic', 'BE'],
+  ['weather', 'AO'],
+  ['accident', 'AF'],
+  ['breakdown', 'AI'],
+  ['previous-stop', 'AL'],
+  ['hours', 'AH'],
+  ['other', 'BG'],
+] as const)('a 214 about an arrival that is late for %s says so: %s', (lateReason, code) => {
+  expect(written({ lateReason })).toContainEqual(expect.stringContaining(`AT7*X1*${code}*`))
+})
+
+test('a 214 about another event than the arrival gives no reason of the driver', () => {
+  expect(written({ event: 'departed', lateReason: 'traffic' })).toContainEqual(expect.stringContaining('AT7*CD*NS*'))
+})
+
 test('a 214 about the whole shipment names no stop', () => {
   expect(written({ event: 'delivered', stop: null }).some((segment) => segment.endsWith('*QN'))).toBe(false)
 })

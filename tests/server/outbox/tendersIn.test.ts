@@ -9,6 +9,7 @@ import { ediTransport } from '#server/freight/outbox/ediTransport'
 import { sendDueMessages } from '#server/freight/outbox/outboxLoop'
 import { readSettings } from '#server/platform/environment'
 import { openOwnDatabase } from '../ownDatabase'
+import { aTender204, aTransaction, anInterchange } from './anInterchange'
 
 let opened: OpenedDatabase
 let folder: string
@@ -47,39 +48,6 @@ const kernel = () => ({
   },
   settings: readSettings({ OUTBOX_DELAY_SECONDS: '0', EDI_ID: 'ZZ:PORTALCO' }),
 })
-
-const anInterchange = (kind: string, transactions: string[], control = 7) =>
-  [
-    `ISA*00*          *00*          *ZZ*ACMECORP       *ZZ*PORTALCO       *261101*0805*U*00401*${String(control).padStart(9, '0')}*0*P*>~`,
-    `GS*${kind}*ACMECORP*PORTALCO*20261101*0805*${control}*X*004010~`,
-    ...transactions,
-    `GE*${transactions.length}*${control}~IEA*1*${String(control).padStart(9, '0')}~`,
-  ].join('\n')
-
-const aTransaction = (code: string, segments: string[], control = '0001') =>
-  [`ST*${code}*${control}`, ...segments, `SE*${segments.length + 2}*${control}`].map((one) => `${one}~`).join('\n')
-
-const aTender204 = ({ reference = 'ACME-77', purpose = '00', weight = '1200', control = '0001' } = {}) =>
-  aTransaction(
-    '204',
-    [
-      `B2**PRTL**${reference}**PP`,
-      `B2A*${purpose}*LT`,
-      'N1*SH*Acme Inc*93*P1',
-      'S5*1*LD',
-      'G62*37*20261110*I*0800*LT',
-      'N1*SF*Reading Plant*93*P1',
-      'N3*2675 Morgantown Rd',
-      'N4*Reading*PA*19607*US',
-      'S5*2*UL',
-      'G62*53*20261112*G*0800*LT',
-      `AT8*G*L*${weight}*10`,
-      'N1*ST*Dock 7*93*X9',
-      'N4*Toledo*OH*43604*US',
-      'L5*1*CANNED FOOD',
-    ],
-    control,
-  )
 
 const arrive = (name: string, text: string, place = 'E100') => writeFileSync(join(folder, 'in', place, name), text)
 const read = (place: string | null = 'E100') => readEdiInbox(folder, inboxWork(kernel()), { folder: place, settled: 0 })
