@@ -75,13 +75,14 @@ describe('other days', () => {
       offered_from_date: null,
       version: 4,
     })
-    const told = await statement<{ subject: string; kind: string; payload: string }>(
-      `select subject, kind, payload from outbox_message where customer = $1 and purpose = 'driver-request' order by id`,
+    const told = await statement<{ subject: string; kind: string; recipients: string[]; payload: string }>(
+      `select subject, kind, recipients, payload from outbox_message where customer = $1 and purpose = 'driver-request' order by id`,
       group.id,
     )
     expect(told.map(({ subject }) => subject)).toEqual(
       ['counter-offered', 'counter-offered', 'approved'].map((status) => `Request ${id} of driver D2: ${status}`),
     )
+    expect(told[0]?.recipients).toEqual(['driver:D2'])
     expect(JSON.parse(told[0]?.payload ?? '')).toMatchObject({
       driver: 'D2',
       offered: { from: day(5), to: day(6) },

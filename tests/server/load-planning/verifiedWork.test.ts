@@ -38,11 +38,12 @@ test('whoever is to agree to work is told of it, in one message', async () => {
   expect((await save({ ...good, ...asked, remark: 'Dock 4' }, { ...short, ...asked })).body).toMatchObject({
     Inserted: 2,
   })
-  const told = await statement<{ subject: string; payload: string }>(
-    `select subject, payload from outbox_message where customer = $1 and purpose = 'verify-work' order by id`,
+  const told = await statement<{ subject: string; recipients: string[]; payload: string }>(
+    `select subject, recipients, payload from outbox_message where customer = $1 and purpose = 'verify-work' order by id`,
     group.id,
   )
   expect(told.map(({ subject }) => subject)).toEqual(['D1', 'D2'].map((id) => `Work of driver ${id} to confirm`))
+  expect(told.map(({ recipients }) => recipients)).toEqual([['driver:D1'], ['driver:D2']])
   expect(JSON.parse(told[0]?.payload ?? '')).toMatchObject({
     driver: 'D1',
     work: [{ id: 'Sgood', networkId: 'Ngood', remark: 'Dock 4' }],

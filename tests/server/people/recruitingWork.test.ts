@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aGroup, type Person, refusalsOf, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
+import { aDriver } from '../load-planning/aPlannedFleet'
 import { terminals } from './aTerminal'
 
 let group: TestGroup
@@ -41,6 +42,15 @@ describe('the referrer', () => {
     ])
     expect(JSON.stringify(mails[0]?.recipients)).toContain('test@example.com')
     expect(JSON.stringify(mails)).not.toContain('Cordelia')
+  })
+
+  test('who is a driver is told on the phone, which does not name the candidate either', async () => {
+    await aDriver(group, 'Ref')
+    const id = await aReferral({ FirstName: 'Cordelia', ReferrerSSO: 'dref' })
+    await post('UpdateReferralStatus', { ReferralId: id, Status: 'REJECTED', Comment: '' })
+    const told = await mailsAbout(id)
+    expect(told).toMatchObject([{ recipients: ['driver:DRef'] }])
+    expect(JSON.stringify(told)).not.toContain('Cordelia')
   })
 
   test('gets no mail about a step of their own, and neither does somebody unknown', async () => {

@@ -82,11 +82,12 @@ describe('a driver is moved now [CALL-DEV-3]', () => {
     )
     expect(row).toEqual({ area_id: denver, home_city: 'Denver', home_state: 'CO' })
     expect(await audited(group, 'fleet-driver')).toContain('driverTransfers.transferDriver')
-    const [message] = await statement<{ payload: string }>(
-      `select payload from outbox_message where customer = $1 and purpose = 'driver-transfer' and payload like $2`,
+    const [message] = await statement<{ recipients: string[]; payload: string }>(
+      `select recipients, payload from outbox_message where customer = $1 and purpose = 'driver-transfer' and payload like $2`,
       group.id,
       `%${driver}%`,
     )
+    expect(message?.recipients).toEqual([`driver:${driver}`])
     expect(JSON.parse(message?.payload ?? '')).toMatchObject({ driver, timeZoneChange: { minutes: -60 } })
   })
 
