@@ -79,12 +79,14 @@ const ship = async (): Promise<string> => {
   return shipmentNumber
 }
 
-const arrivesAtStop1 = (shipmentNumber: string) =>
+const arrivesAtStop1 = (shipmentNumber: string, lateReason: string | null = null) =>
   statement(
-    `insert into shipment_event (customer, shipment_id, code, stop_sequence, at, city, state, zone, latitude, longitude)
-     values ($1, $2, 'arrived', 1, '2026-03-01T04:05:00Z', 'Gary', 'IN', 'America/Chicago', 41.6, -87.3)`,
+    `insert into shipment_event (customer, shipment_id, code, stop_sequence, at, late_reason, city, state, zone, latitude,
+       longitude)
+     values ($1, $2, 'arrived', 1, '2026-03-01T04:05:00Z', $3, 'Gary', 'IN', 'America/Chicago', 41.6, -87.3)`,
     group.id,
     shipmentNumber,
+    lateReason,
   )
 
 /** A message to a receiver that is not due. */
@@ -178,6 +180,19 @@ describe('a webhook', () => {
     expect(received).toEqual([])
   })
 
+  test('gets a message about a load again, whatever it was told of the load since', async () => {
+    const { body: made } = await add()
+    const [load] = await statement<Wire>(
+      `insert into load (customer, created_by, updated_by) values ($1, 'x', 'x') returning id::int`,
+      group.id,
+    )
+    const [first] = [await aStored(made.ReceiverId, 'sent', '{"first":1}'), await aStored(made.ReceiverId, 'sent')]
+    await statement('update outbox_message set load_id = $2 where customer = $1', group.id, load.id)
+    const { body } = await group.call('POST', `${path}/${made.ReceiverId}/messages/${first}/replay`)
+    expect(body).toEqual({ Status: 'SUCCESS' })
+    await expect.poll(() => received.map((one) => one.body)).toEqual(['{"first":1}'])
+  })
+
   test('has its messages listed page by page, newest first', async () => {
     const { body: made } = await add({ IsActive: false })
     const ids: number[] = []
@@ -244,11 +259,11 @@ describe('a webhook', () => {
   })
 })
 
-test('an EDI receiver gets a 214 with its own control number', async () => {
+test('an EDI receiver gets a 214 with its own control number and the reason of a late arrival', async () => {
   const { body: made } = await add({ ReceiverType: 'EDI', Address: 'ZZ:ACME', SCAC: 'PFLT', Events: ['ARRIVED'] })
   expect(made.Secret).toBeNull()
   const shipmentNumber = await ship()
-  await arrivesAtStop1(shipmentNumber)
+  await arrivesAtStop1(shipmentNumber, 'traffic')
   await expect.poll(() => messagesOf(made.ReceiverId)).toMatchObject([{ Status: 'SENT' }])
   const [message] = await statement<Wire>(
     'select kind, recipients, control, payload, reference from outbox_message where receiver_id = $1',
@@ -256,7 +271,7 @@ test('an EDI receiver gets a 214 with its own control number', async () => {
   )
   expect(message).toMatchObject({ kind: 'edi', recipients: ['ACME'] })
   expect(message.payload).toContain(`B10*${shipmentNumber}*${shipmentNumber}*PFLT`)
-  expect(message.payload).toContain('AT7*X3*NS***20260228*2205*LT')
+  expect(message.payload).toContain('AT7*X3*BE***20260228*2205*LT')
   expect(message.reference).toMatch(/^214_.*\.edi$/)
   expect(Number(/_(\d{9})\.edi$/.exec(message.reference)?.[1])).toBe(message.control)
 })
