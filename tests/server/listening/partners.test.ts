@@ -184,7 +184,7 @@ const documentsIn = (place: string) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => readFileSync(join(folder, 'out', place, name), 'utf8'))
 const found = (texts: readonly string[], pattern: RegExp) =>
-  texts.flatMap((text) => pattern.exec(text)?.[1] ?? []).toSorted()
+  texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1])).toSorted()
 
 test('partners are cut off in turn: orders come in, are tendered, status goes out, and nothing is lost nor sent twice', async () => {
   order(0)
@@ -213,12 +213,12 @@ test('partners are cut off in turn: orders come in, are tendered, status goes ou
   }
 
   const rounds = [0, 1, 2]
-  expect(found(documentsIn(''), /^ST\*(204)/m)).toHaveLength(3)
-  expect(found(documentsIn(''), /\*(ORDER-\d-\d)\*/)).toEqual(rounds.map((round) => `ORDER-${round}-1`))
-  expect(found(postbox.received, /^Subject: .*(L-ORDER-\d-\d)/m)).toEqual(rounds.map((round) => `L-ORDER-${round}-2`))
+  expect(found(documentsIn(''), /^ST\*(204)/gm)).toHaveLength(3)
+  expect(found(documentsIn(''), /^L11\*L-(ORDER-\d-\d)\*LO/gm)).toEqual(rounds.map((round) => `ORDER-${round}-1`))
+  expect(found(postbox.received, /^Subject: .*(L-ORDER-\d-\d)/gm)).toEqual(rounds.map((round) => `L-ORDER-${round}-2`))
   expect(postbox.received).toHaveLength(3)
   expect(told.map(({ shipment }) => shipment).toSorted()).toEqual(rounds.map((round) => `SHIP-${round}`))
   const answers = documentsIn('HOME')
-  expect(found(answers, /^B1\*\w*\*(ORDER-\d-\d)\*\d+\*A/m)).toEqual([...rounds, 3].flatMap(numbersOf))
-  expect(found(answers, /^AK1\*SM\*(\d)/m)).toEqual(['1', '2', '3', '4'])
+  expect(found(answers, /^B1\*\w*\*(ORDER-\d-\d)\*\d+\*A/gm)).toEqual([...rounds, 3].flatMap(numbersOf))
+  expect(found(answers, /^AK1\*SM\*(\d)/gm)).toEqual(['1', '2', '3', '4'])
 })
