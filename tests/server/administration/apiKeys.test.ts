@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createHash } from 'node:crypto'
-import { aGroup, callAs, statement, type TestGroup, type Wire } from '../../fixtures/server'
+import { aGroup, type Answered, callAs, statement, type TestGroup, type Wire } from '../../fixtures/server'
 
 let group: TestGroup
 let keyOfGroup: string
@@ -89,11 +89,14 @@ describe('an API key', () => {
   test('is limited to so many calls in a minute', async () => {
     const { body } = await issue({ name: 'Eager' })
     const call = () => callAs(body.key, null)('POST', '/api/orders', { body: { orders: [] } })
-    const answers = []
-    for (let turn = 0; turn < 130; turn += 1) answers.push((await call()).status)
-    expect(answers.slice(0, 120).every((status) => status === 400)).toBe(true)
-    expect(answers).toContain(429)
-    expect((await call()).headers.get('retry-after')).toBe('10')
+    for (let turn = 0; turn < 120; turn += 1) expect((await call()).status).toBe(400)
+    // The limit grows again while they are sent: how far depends on the machine.
+    let refused: Answered | undefined
+    for (let turn = 0; turn < 600 && !refused; turn += 1) {
+      const answer = await call()
+      if (answer.status === 429) refused = answer
+    }
+    expect(refused?.headers.get('retry-after')).toBe('10')
   })
 
   test.each<[string, Wire, number]>([
