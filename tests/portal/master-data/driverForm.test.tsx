@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Permission } from '#domain/access/access'
 import { createDataProvider } from '#portal/data/resources/dataProvider'
 import { masterData } from '#portal/master-data'
 import { aGroup, type TestGroup, type Wire } from '../../fixtures/server'
@@ -22,9 +23,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-test('the form of a driver keeps what the driver is qualified for, and deletes it again', async () => {
-  await make('qualifications', { code: 'TWIC', name: 'Port access' })
-  const id = await make('drivers', { code: 'D1', firstName: 'Ann', lastName: 'Lee', homeCity: 'Gary', homeState: 'IN' })
+const openForm = async (id: number) => {
   // Its addresses are made of the configuration when it is loaded.
   const { UpdateRecordPage } = await import('#portal/master-data/MasterPages')
   await renderPage(
@@ -34,8 +33,15 @@ test('the form of a driver keeps what the driver is qualified for, and deletes i
     `/FleetData/drivers/Update?id=${id}`,
     { words: ['crud', 'records', 'masterData'], dataProvider: createDataProvider(masterData.resources ?? {}) },
   )
+}
+const aDriver = { code: 'D1', firstName: 'Ann', lastName: 'Lee', homeCity: 'Gary', homeState: 'IN' }
+
+test('the form of a driver keeps what the driver is qualified for, and deletes it again', async () => {
+  await make('qualifications', { code: 'TWIC', name: 'Port access' })
+  await openForm(await make('drivers', aDriver))
   const user = userEvent.setup()
   const held = await screen.findByRole('region', { name: 'Driver qualifications' })
+  expect(screen.queryByRole('region', { name: 'Phone and devices' })).toBeNull()
   expect(await within(held).findByText('None.')).toBeTruthy()
   await user.click(within(held).getByRole('button', { name: 'Add: Driver qualifications' }))
   const dialog = await screen.findByRole('dialog')
@@ -55,4 +61,40 @@ test('the form of a driver keeps what the driver is qualified for, and deletes i
   expect(await within(held).findByText('None.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect((await group.call('GET', path('driverQualifications'))).body).toEqual([])
+})
+
+const section = () => screen.findByRole('region', { name: 'Phone and devices' })
+
+test('the form of a driver shows the phone link and the devices of the unit, and assigns a device to it', async () => {
+  const rights: Permission[] = ['fleet.manage', 'load-planning', 'portal.administer']
+  const person = await group.aPerson(rights)
+  signInOnServer(group, rights, person)
+  for (const code of ['U1', 'U2']) await make('powerUnits', { code, status: 'in-service', city: 'Gary', state: 'IN' })
+  const id = await make('drivers', { ...aDriver, unit: 'U1' })
+  await person.call('POST', '/load-planning/DriverPhones', { body: { driver_xid: 'D1' } })
+  const body = { DeviceName: 'Spare box', DeviceType: 'TRUCK', Unit: 'U2' }
+  await person.call('POST', '/positions/devices', { body })
+  await openForm(id)
+  const shown = within(await section())
+  expect(await shown.findByText(/^Phone link valid until .+, last used: –$/)).toBeTruthy()
+  expect(await shown.findByText('No device for unit U1.')).toBeTruthy()
+  expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/LoadPlanningApplication/DriverPhones?q=D1',
+    '/Devices?q=U1',
+  ])
+  await userEvent.click(shown.getByRole('combobox', { name: 'Assign a device to unit U1' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Spare box (unit U2)' }))
+  expect(await shown.findByText('Spare box, last contact: –')).toBeTruthy()
+  expect(screen.getByText('Spare box is now assigned to unit U1.')).toBeTruthy()
+  expect((await person.call('GET', '/positions/devices')).body).toMatchObject([{ DeviceName: 'Spare box', Unit: 'U1' }])
+})
+
+test('a driver without a unit or a phone link is said to have none', async () => {
+  const rights: Permission[] = ['fleet.manage', 'load-planning', 'portal.administer']
+  signInOnServer(group, rights, await group.aPerson(rights))
+  await openForm(await make('drivers', aDriver))
+  const shown = within(await section())
+  expect(await shown.findByText('No valid phone link.')).toBeTruthy()
+  expect(await shown.findByText('The driver has no power unit. Devices belong to units.')).toBeTruthy()
+  expect(shown.queryByRole('combobox')).toBeNull()
 })

@@ -41,10 +41,23 @@ const openImport = (list: string) =>
     `/FleetData/${list}/Import`,
     { words },
   )
+const choose = async (list: string, ...lines: string[]) =>
+  userEvent.upload(await screen.findByLabelText('Choose a file'), new File([lines.join('\n')], `${list}.csv`))
 /** Chooses a file of these lines on the page that imports a list. */
 const chooseFile = async (list: string, ...lines: string[]) => {
   await openImport(list)
-  await userEvent.upload(await screen.findByLabelText('Choose a file'), new File([lines.join('\n')], `${list}.csv`))
+  await choose(list, ...lines)
+}
+const isEnabled = (name: string) =>
+  waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false))
+const press = async (name: string) => {
+  await isEnabled(name)
+  await userEvent.click(screen.getByRole('button', { name }))
+}
+/** Stores the rows, and waits until another file can be chosen. */
+const store = async (name: string) => {
+  await press(name)
+  await isEnabled('Choose a file')
 }
 
 test('every list of the fleet is shown with its number of records', async () => {
@@ -100,6 +113,90 @@ test('the check of a file warns of codes that a spreadsheet has shortened', asyn
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /^A spreadsheet has shortened numbers, .* lost: Line 2, Code: “8\.10E\+11”; .*Line 11, Code: “8\.19E\+11”; …\. Enter/,
   )
+})
+
+test('errors are grouped by cause, and fixed in all their rows: by a value, by skipping them, or by another column', async () => {
+  const rows = ['T1,Van,much,1000,lost', 'T2,Van,more,2000,empty', 'T3,Van,most,3000,lost']
+  await chooseFile('trailers', 'code,equipment type,capacity,pounds,status', ...rows)
+  const causes = () => screen.findByRole('list', { name: 'Errors by cause' })
+  const texts = async () =>
+    within(await causes())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /^\d+ rows? · .*?\./.exec(textContent)?.[0])
+  expect(await texts()).toEqual([
+    '3 rows · Capacity (lb) is not a number.',
+    '2 rows · Status is not one of the choices.',
+  ])
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Read Capacity (lb) from' }))
+  await userEvent.click(screen.getByRole('option', { name: 'pounds' }))
+  expect(await screen.findByText('1 new, 0 changed, 0 the same, 2 with errors.')).toBeTruthy()
+  expect(screen.getByText('Ignored columns: capacity.')).toBeTruthy()
+  await press('Set a value')
+  await userEvent.type(within(await causes()).getByRole('textbox', { name: 'Status' }), 'down')
+  await press('Apply to 2 rows')
+  await store('Import 3 rows')
+  expect((await listed('trailers')).map(({ capacity, status }) => [capacity, status])).toEqual([
+    [1_000, 'down'],
+    [2_000, 'empty'],
+    [3_000, 'down'],
+  ])
+  await choose('trailers', 'code,equipment type,capacity', 'T4,Van,much', 'T5,Van,5000')
+  await press('Skip 1 row')
+  await store('Import 1 row')
+  expect((await listed('trailers')).map(({ code }) => code)).toEqual(['T1', 'T2', 'T3', 'T5'])
+})
+
+test('the same file is stored again only after a question that says when it was imported, and by whom', async () => {
+  const lines = ['code,equipment type,capacity', 'T1,Van,40000']
+  await importFile('trailers', lines, 'may.csv')
+  const [{ id }] = (await listed('trailers')) as [Wire]
+  await group.call('PUT', path('trailers'), { body: { id, capacity: 1 } })
+  await chooseFile('trailers', ...lines)
+  const notice = await screen.findByText(/^This file was already imported as “may\.csv” on .* UTC by /)
+  expect(notice.textContent).toContain(group.userId)
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toHaveProperty('disabled', true)
+  await press('Import again')
+  await store('Import 1 row')
+  expect(await listed('trailers')).toMatchObject([{ capacity: 40_000 }])
+  await choose('trailers', ...lines)
+  await screen.findByText(/^This file was already imported as “trailers\.csv”/)
+  expect(screen.queryByRole('button', { name: 'Import again' })).toBeNull()
+})
+
+test('a file of another list is recognized by the headings of the screen, and led to the import of that list', async () => {
+  await chooseFile('trailers', 'Code,First name,Last name,Home city,Home state', 'D1,Ann,Lee,Gary,IN')
+  expect(await screen.findByText('The columns fit the list Drivers better.')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Import into Drivers' })
+  expect(link.getAttribute('href')).toBe('/FleetData/drivers/Import')
+  await choose('trailers', 'Code,Equipment type,Capacity (lb)', 'T1,Van,40000')
+  await screen.findByRole('button', { name: 'Import 1 row' })
+  expect(screen.queryByText(/fit the list/)).toBeNull()
+})
+
+test('columns are read as in an earlier file of the list, until that is forgotten', async () => {
+  await openImport('trailers')
+  await isEnabled('Choose a file')
+  await choose('trailers', 'Unit,equipment type,capacity', 'T1,Van,40000')
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Unit' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Code' }))
+  expect(screen.queryByText(/as you chose for an earlier file/)).toBeNull()
+  await store('Import 1 row')
+  const remembered = async () => (await group.call('GET', '/preferences/import-columns-trailers')).body.Value
+  await waitFor(async () => expect(await remembered()).toEqual({ Unit: 'code' }))
+  cleanup()
+  await openImport('trailers')
+  await isEnabled('Choose a file')
+  await choose('trailers', 'Unit,equipment type,capacity', 'T2,Van,40000')
+  await isEnabled('Import 1 row')
+  expect(screen.getByText(/as you chose for an earlier file/)).toBeTruthy()
+  // What is remembered makes two columns of one field of this file, which is refused for it.
+  await choose('trailers', 'Unit,code,equipment type,capacity', 'U1,T3,Van,40000')
+  await screen.findByText('The file has a column more than once: Unit, code. Rename or remove one of them.')
+  await press('Forget mapping')
+  await isEnabled('Import 1 row')
+  expect(screen.getByText('Ignored columns: Unit.')).toBeTruthy()
+  await choose('trailers', 'Unit,equipment type,capacity', 'T2,Van,40000')
+  expect(await screen.findByText('The file has no column for: Code.')).toBeTruthy()
 })
 
 test('an import is undone after a question only', async () => {

@@ -145,6 +145,22 @@ test('j works right after the board was opened', async () => {
   expect(rows().map((row) => row.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false'])
 })
 
+test('a selection holds up changes made elsewhere while its deliveries are in the list, and not any longer', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const user = await openBoard()
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(30_000))
+  const numbers = () => rows().map((row) => within(row).getAllByRole('gridcell')[1]?.textContent)
+  await user.click(screen.getByRole('checkbox', { name: 'Select delivery ASN-16650001' }))
+  stored = [2, 3, 4].map((id) => aDelivery(id))
+  await pass()
+  expect(numbers()).toEqual(['ASN-16650001', 'ASN-16650002', 'ASN-16650003'])
+  await user.click(screen.getByRole('button', { name: /changed/ }))
+  await waitFor(() => expect(numbers()).toEqual(['ASN-16650002', 'ASN-16650003', 'ASN-16650004']))
+  stored = [aDelivery(5)]
+  await pass()
+  await waitFor(() => expect(numbers()).toEqual(['ASN-16650005']))
+})
+
 test('? tells the keys of the board while it is shown', async () => {
   const user = await openBoard()
   await user.keyboard('?')

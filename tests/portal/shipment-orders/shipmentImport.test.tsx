@@ -27,6 +27,7 @@ const aCheck = (changes: Partial<Answer<typeof importRecords>> = {}): Answer<typ
   missing: [],
   shortened: [],
   derived: [],
+  earlier: null,
   errors: [],
   errorCount: 0,
   importId: null,

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readRefusals, refusalsHeader } from '#contract/platform/refusals'
+import { masterLists } from '#domain/master-data/lists'
+import { readUpload } from '#server/fleet-manager/cross-references/readUpload'
 import { inTurn, isBusy } from '#server/platform/files/readers'
+import { Problem } from '#server/platform/http/problems'
+import { readRecordFile } from '#server/platform/imports/readRecordFile'
 import { traceImportHandlers } from '#server/positions/traces/importTrace'
 import { startImport } from '#server/routing-tool/imports/startImport'
 import { uploadDelivery } from '#server/routing-tool/imports/uploadDelivery'
@@ -26,4 +31,20 @@ test.each([
 ])('%s is refused while two files are read and twenty wait', async (_, take, code) => {
   expect(isBusy()).toBe(true)
   await expect(take()).rejects.toMatchObject({ body: { Status: 'FAILED', Code: code, Errors: [] } })
+})
+
+test.each([
+  ['a list', () => readRecordFile(masterLists.trailers, body)],
+  ['cross-references', () => readUpload(body, { columns: {}, required: [] })],
+])('a file of %s is refused in the same words, and may come again later', async (_, take) => {
+  const problem = await take().then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(problem instanceof Problem)) throw new Error('The file was taken.')
+  expect([problem.status, problem.body]).toEqual([
+    503,
+    { Message: 'Too many files are waiting to be read. Try again in a minute.' },
+  ])
+  expect(readRefusals(problem.headers[refusalsHeader] ?? null)).toMatchObject([{ code: 'file-busy' }])
 })

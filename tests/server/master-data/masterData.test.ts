@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aGroup, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
+import { aForm } from '../../fixtures/imports'
+import { aGroup, refusalsOf, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
 
 let group: TestGroup
 beforeAll(async () => {
@@ -223,6 +224,28 @@ describe('a file of master data', () => {
     expect((await own.call('GET', path('trailers', '/Imports'))).body).toHaveLength(3)
   })
 
+  test('says when and by whom its content was imported into the list before, until that import is undone', async () => {
+    const [own, other] = await Promise.all([aGroup(), aGroup()])
+    const text = 'code,name\nX1,Ann\n'
+    const earlierOf = async (list: string, sent: string, of = own) =>
+      (await importFile(list, sent, { dryRun: 'Y' }, of)).body.earlier
+    const { body } = await importFile('driverManagers', text, {}, own)
+    expect(body.earlier).toBeNull()
+    const [stored] = (await own.call('GET', path('driverManagers', '/Imports'))).body
+    expect(await earlierOf('driverManagers', text)).toEqual({
+      id: body.importId,
+      fileName: 'driverManagers.csv',
+      storedAt: stored.storedAt,
+      storedBy: own.userId,
+    })
+    const others = [earlierOf('driverManagers', `${text}X2,Bo\n`), earlierOf('payVendors', text)]
+    expect(await Promise.all([...others, earlierOf('driverManagers', text, other)])).toEqual([null, null, null])
+    await own.call('POST', path('driverManagers', `/Imports/${body.importId}/TakeBack`))
+    expect(await earlierOf('driverManagers', text)).toBeNull()
+    const { body: again } = await importFile('driverManagers', text, {}, own)
+    expect(await earlierOf('driverManagers', text)).toMatchObject({ id: again.importId })
+  })
+
   test.each([
     ['equipment;1,5\nother;1.200', {}, [1.5, 1_200]],
     ['equipment;12\nother;1.200', { decimalSign: ',' }, [12, 1_200]],
@@ -240,13 +263,14 @@ describe('a file of master data', () => {
   })
 
   test.each([
-    ['of another kind', 'a picture', 'photo.png', 415],
-    ['without a column for the code', 'name,size\nA,1\n', 'list.csv', 400],
-    ['without rows', '', 'list.csv', 400],
-  ])('%s is rejected', async (_, text, name, status) => {
-    const form = new FormData()
-    form.set('file', new File([text], name))
-    expect((await group.call('POST', path('trailers', '/Import'), { form })).status).toBe(status)
+    ['of another kind', 'a picture', 'photo.png', 415, 'wrong-kind'],
+    ['without a column for the code', 'name,size\nA,1\n', 'list.csv', 400, 'lacks-column'],
+    ['without rows', '', 'list.csv', 400, 'empty'],
+    ['with two columns for one field', 'code,Capacity,capacity (lb)\nA,1,2\n', 'list.csv', 400, 'repeated-columns'],
+  ])('%s is rejected, with the code of the reason', async (_, text, name, status, refused) => {
+    const mapping = JSON.stringify({ Capacity: 'capacity', 'Capacity (lb)': 'capacity' })
+    const answer = await group.call('POST', path('trailers', '/Import'), { form: aForm(text, name, { mapping }) })
+    expect([answer.status, refusalsOf(answer).map(({ code: found }) => found)]).toEqual([status, [`file-${refused}`]])
   })
 })
 

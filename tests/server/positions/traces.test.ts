@@ -131,7 +131,7 @@ describe('a GPX track', () => {
     [
       'twice.csv',
       'unit,time,lat,lon,Lat.\nU1,2024-05-01,41,-87,42\n',
-      'The file has a column name more than once: lat, Lat..',
+      'The file has a column more than once: lat, Lat..',
       [{ code: 'file-repeated-columns', parameters: { names: 'lat, Lat.' } }],
     ],
     [

@@ -35,10 +35,11 @@ describe('shipments from a file', () => {
   test('are checked without an effect, stored, and stored once', async () => {
     const { one, rows } = two()
     const dry = await send(rows, { dryRun: 'Y' })
-    expect(dry.body).toMatchObject({ inserted: 2, errorCount: 0, importId: null })
+    expect(dry.body).toMatchObject({ inserted: 2, errorCount: 0, importId: null, earlier: null })
     expect(dry.body.columns.at(-1)).toEqual({ column: 'colour', field: null })
     expect((await read(one)).status).toBe(404)
-    expect((await send(rows)).body).toMatchObject({ inserted: 2, unchanged: 0 })
+    const { body: stored } = await send(rows)
+    expect(stored).toMatchObject({ inserted: 2, unchanged: 0, earlier: null })
     expect((await read(one)).body).toMatchObject({
       stops: [
         { type: 'PICKUP', location: 'DC1', appointmentFrom: `${soon}T08:00` },
@@ -49,7 +50,8 @@ describe('shipments from a file', () => {
         { orderNumber: `${one}-2` },
       ],
     })
-    expect((await send(rows)).body).toMatchObject({ inserted: 0, unchanged: 2, importId: null })
+    const earlier = { id: stored.importId, fileName: 'shipments.csv', storedBy: group.userId }
+    expect((await send(rows)).body).toMatchObject({ inserted: 0, unchanged: 2, importId: null, earlier })
     expect((await group.call('GET', path('Imports'))).body).toHaveLength(1)
   })
 
@@ -126,7 +128,7 @@ describe('shipments from a file', () => {
     expect((await takeBack(importId)).status).toBe(409)
     expect((await read(one)).status).toBe(404)
     expect(await statement('select number from transport_order where customer = $1', group.id)).toEqual([])
-    expect((await send(rows)).body).toMatchObject({ inserted: 2 })
+    expect((await send(rows)).body).toMatchObject({ inserted: 2, earlier: null })
   })
 
   test('whose columns have other headings are read as the user says', async () => {

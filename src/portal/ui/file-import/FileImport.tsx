@@ -123,6 +123,13 @@ const NewImport = (props: FileImportProps) => {
     choose(null)
   }
   const count = (checked?.inserted ?? 0) + (checked?.updated ?? 0)
+  // A file that is refused may be refused for what is remembered, such as two columns of one field.
+  const isFromBefore =
+    isAsBefore &&
+    file !== null &&
+    (checked
+      ? checked.columns.some(({ column }) => Object.hasOwn(remembered, column))
+      : !check.busy && Object.keys(remembered).length > 0)
   return (
     <Panel look="padded" title={translate('fileImport.file')}>
       <Stack spacing={3}>
@@ -176,7 +183,7 @@ const NewImport = (props: FileImportProps) => {
             onChoose={chooseColumns}
           />
         )}
-        {isAsBefore && checked?.columns.some(({ column }) => Object.hasOwn(remembered, column)) && (
+        {isFromBefore && (
           <Alert
             severity="info"
             variant="outlined"
