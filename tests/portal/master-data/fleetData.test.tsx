@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { masterLists } from '#domain/master-data/lists'
+import { alerts } from '#portal/data/alerts'
 import { FleetDataPage } from '#portal/master-data/AreaPages'
 import { ExpiryText } from '#portal/master-data/ExpiryText'
 import { ImportPage } from '#portal/master-data/ImportPage'
@@ -125,7 +126,7 @@ test('errors are grouped by cause, and fixed in all their rows: by a value, by s
       .map(({ textContent }) => /^\d+ rows? · .*?\./.exec(textContent)?.[0])
   expect(await texts()).toEqual([
     '3 rows · Capacity (lb) is not a number.',
-    '2 rows · Status is not one of the choices.',
+    '2 rows · Status is not one of the choices: empty, loaded, down.',
   ])
   await userEvent.click(await screen.findByRole('combobox', { name: 'Read Capacity (lb) from' }))
   await userEvent.click(screen.getByRole('option', { name: 'pounds' }))
@@ -191,7 +192,13 @@ test('columns are read as in an earlier file of the list, until that is forgotte
   expect(screen.getByText(/as you chose for an earlier file/)).toBeTruthy()
   // What is remembered makes two columns of one field of this file, which is refused for it.
   await choose('trailers', 'Unit,code,equipment type,capacity', 'U1,T3,Van,40000')
-  await screen.findByText('The file has a column more than once: Unit, code. Rename or remove one of them.')
+  await waitFor(() =>
+    expect(
+      alerts()
+        .open.flatMap(({ lines }) => lines)
+        .join(),
+    ).toContain('more than once: Unit, code.'),
+  )
   await press('Forget mapping')
   await isEnabled('Import 1 row')
   expect(screen.getByText('Ignored columns: Unit.')).toBeTruthy()

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aForm } from '../../fixtures/imports'
-import { aGroup, refusalsOf, type TestGroup } from '../../fixtures/server'
+import { aGroup, refusalsOf, type TestGroup, unique } from '../../fixtures/server'
 
 let group: TestGroup
 beforeAll(async () => {
-  group = await aGroup()
+  group = await aGroup(undefined, { id: unique('PL_') })
 })
 
 const imports: [what: string, path: string, fields?: Record<string, string>][] = [
