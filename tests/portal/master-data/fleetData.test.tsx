@@ -141,7 +141,7 @@ test('errors are grouped by cause, and fixed in all their rows: by a value, by s
     [2_000, 'empty'],
     [3_000, 'down'],
   ])
-  await choose('trailers', 'code,equipment type,capacity', 'T4,Van,much', 'T5,Van,5000')
+  await choose('trailers', 'code,equipment type,Capacity (lb)', 'T4,Van,much', 'T5,Van,5000')
   await press('Skip 1 row')
   await store('Import 1 row')
   expect((await listed('trailers')).map(({ code }) => code)).toEqual(['T1', 'T2', 'T3', 'T5'])
