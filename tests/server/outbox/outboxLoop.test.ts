@@ -633,15 +633,50 @@ const freePort = (): Promise<number> =>
     })
   })
 
-test('a receiver of webhooks that is slow keeps none of others waiting, and gets one message at a time', async () => {
-  const receiver = async (name: string) => {
-    const [made] = await query(
-      `insert into status_receiver (customer, name, kind, address, scac, events, is_active, created_by)
-       values ('E100', $1, 'edi', 'ZZ:A', 'PFLT', '[]', true, 'x') returning id`,
-      name,
+const receiver = async (name: string) => {
+  const [made] = await query(
+    `insert into status_receiver (customer, name, kind, address, scac, events, is_active, created_by)
+     values ('E100', $1, 'edi', 'ZZ:A', 'PFLT', '[]', true, 'x') returning id`,
+    name,
+  )
+  return Number(made?.['id'])
+}
+
+test('a receiver of webhooks gets no second message while a claim of the first one is being stored', async () => {
+  const receiverId = await receiver('hurried')
+  const [first, second] = [
+    await aMessage({ kind: 'webhook', load_id: null, receiver_id: receiverId }),
+    await aMessage({ kind: 'webhook', load_id: null, receiver_id: receiverId }),
+  ]
+  const client = await opened.pool.connect()
+  await client.query("begin; select pg_advisory_xact_lock(hashtext('claims'), hashtext('webhook messages'))")
+  await client.query(
+    "update outbox_message set status = 'sending', due_at = now() + interval '1 minute' where id = $1",
+    [first],
+  )
+  let sent: number | undefined
+  const turn = sendDueMessages(kernel, {
+    kind: 'webhook',
+    transport: carrying(async () => ({ reference: 'taken' })),
+  }).then((count) => (sent = count))
+  // It waits for the other claim, or does not and is over.
+  await expect
+    .poll(
+      async () =>
+        sent ??
+        (
+          await query(
+            "select from pg_locks join pg_database d on d.oid = database where datname = current_database() and locktype = 'advisory' and not granted",
+          )
+        ).length,
     )
-    return Number(made?.['id'])
-  }
+    .toBeGreaterThan(0)
+  await client.query('commit')
+  client.release()
+  expect([await turn, (await messageOf(second))?.['status']]).toEqual([0, 'waiting'])
+})
+
+test('a receiver of webhooks that is slow keeps none of others waiting, and gets one message at a time', async () => {
   const [slow, quick] = [await receiver('slow'), await receiver('quick')]
   // One after the other: the first of them is sent first.
   const ids: number[] = []

@@ -56,6 +56,7 @@ const messagesOf = (
       select from outbox_message busy
        where busy.customer = due.customer and busy.receiver_id = due.receiver_id
          and busy.id <> due.id and busy.status = 'sending' and busy.due_at > now()))`,
+  ...(kind === 'webhook' && { claimsInTurn: 'webhook messages' }),
   isUnderWay: isSending,
   claimed: { status: 'sending' },
   lease,

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Database, OpenedDatabase } from '#server/database/openDatabase'
+import type { Database, Executor, OpenedDatabase } from '#server/database/openDatabase'
 
 /**
  * A table whose rows are jobs. `dueAt` is when a row may be claimed; while it is claimed, when the claim ends. `tries`
@@ -37,6 +37,11 @@ export type Queue<Row extends JobRow> = {
   table: JobTable & { readonly $inferSelect: Row }
   /** Which rows wait for work, or are being worked on; the row is named `due`. */
   isOpen: SQL
+  /**
+   * The name of a lock under which claims are made one after another, where `isOpen` asks what else is claimed: two claims at
+   * once would not see each other.
+   */
+  claimsInTurn?: string
   /** Holds, by the columns of the table, as long as a claimed row has not been settled. */
   isUnderWay: SQL
   /** What else a claim sets. */
@@ -93,7 +98,17 @@ export const claimedHere = ({ tries }: JobTable, lease: number): { dueAt: SQL; t
 /** The same for a new row. */
 export const createdClaimed = (lease: number): { dueAt: SQL; tries: number } => ({ dueAt: leaseEnd(lease), tries: 1 })
 
-const claimNext = async <Row extends JobRow>(database: Database, queue: Queue<Row>): Promise<Row | undefined> => {
+const claimNext = <Row extends JobRow>(database: Database, queue: Queue<Row>): Promise<Row | undefined> =>
+  queue.claimsInTurn === undefined
+    ? claimIn(database, queue)
+    : database.transaction(async (transaction) => {
+        await transaction.execute(
+          sql`select pg_advisory_xact_lock(hashtext('claims'), hashtext(${queue.claimsInTurn}))`,
+        )
+        return claimIn(transaction, queue)
+      })
+
+const claimIn = async <Row extends JobRow>(database: Executor, queue: Queue<Row>): Promise<Row | undefined> => {
   const table: JobTable = queue.table
   const [id, dueAt] = [sql.identifier(table.id.name), sql.identifier(table.dueAt.name)]
   const rows = await database
