@@ -6,7 +6,7 @@ import { orderMessage } from '#server/database/schema/planning/load-planning'
 import { transportOrder } from '#server/database/schema/orders'
 import { shipment, shipmentDocument, shipmentStop } from '#server/database/schema/shipments'
 import type { Place } from '#server/platform/customerWork'
-import { printPdf } from '#server/platform/files/pdf/printPdf'
+import { printPdf, printPdfApart } from '#server/platform/files/pdf/printPdf'
 import { notFound } from '#server/platform/http/problems'
 import { noRecordProblem, refusedAbout } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
@@ -119,7 +119,7 @@ export const shipmentDocumentHandlers: Handlers<typeof shipmentDocuments> = {
   printProof: async ({ query: { shipmentId, language = 'en-US' } }, context) => {
     const proven = await readProven(context, shipmentId)
     // The bytes of a picture are a driver's: what cannot be decoded must not hide the rest of the proof.
-    const bytes = await printPdf(proofPaper(proven, language)).catch(() =>
+    const bytes = await printPdfApart(proofPaper(proven, language)).catch(() =>
       printPdf(proofPaper(proven, language, false)),
     )
     return { name: `${shipmentId}-proof.pdf`, type: 'application/pdf', bytes }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fileLanguages } from '#domain/reports/reportSchedule'
+import { printPdf, printPdfApart } from '#server/platform/files/pdf/printPdf'
 import { proofPaper, type ProvenStop } from '#server/shipment-orders/proofPaper'
 import { jpegWith, png, pngWith, pngChunk } from '../../fixtures/pictures'
 import { aGroup, statement, type TestGroup, unique } from '../../fixtures/server'
@@ -157,6 +158,17 @@ describe('the file', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(headers.get('content-disposition')).toContain(`${id}-proof.pdf`)
     expect(body).toMatch(/^%PDF-1/)
+  })
+
+  test('whose picture cannot be decoded ends no other printing', async () => {
+    const damaged = aPhoto(1, { bytes: pngWith(pngChunk('IDAT', Buffer.from('nonsense'))) })
+    const other = printPdf({
+      title: 'Long',
+      createdOn: '2026-03-04',
+      content: Array.from({ length: 2_000 }, () => 'line'),
+    })
+    await expect(printPdfApart(paperOf([aStop(2, [damaged])]))).rejects.toThrow('crashed')
+    expect((await other).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
   test('is not there without a shipment of the own group, or without a document', async () => {
