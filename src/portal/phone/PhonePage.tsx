@@ -3,6 +3,7 @@ import type { Phone, PhoneState } from './createPhone'
 import { LinkForm } from './LinkForm'
 import { RejectedList } from './RejectedList'
 import type { PhoneNotice } from './reports'
+import { SharedNow, Sharing } from './Sharing'
 import { ShipmentCard } from './ShipmentCard'
 import { formatMoment } from './times'
 import {
@@ -64,6 +65,7 @@ const Day = ({ phone, state }: { phone: Phone; state: PhoneState }) => {
   return (
     <>
       <SendStatus state={state} />
+      <SharedNow phone={phone} sharing={state.sharing} />
       {state.unstored > 0 && (
         <p role="alert" className="card error">
           {translate('phone.storageFull')}
@@ -130,25 +132,4 @@ const sendKeyOf = ({ isOnline, waiting, today }: PhoneState) => {
   if (!isOnline) return waiting === 0 ? 'phone.offline' : 'phone.offlineWaiting'
   if (waiting > 0) return 'phone.sending'
   return today === null ? 'phone.loading' : 'phone.sent'
-}
-
-const Sharing = ({ phone, sharing }: { phone: Phone; sharing: PhoneState['sharing'] }) => {
-  const { translate } = useLanguage()
-  const id = useId()
-  return (
-    <section className="card">
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={sharing === 'on'}
-          aria-describedby={id}
-          onChange={({ target }) => phone.share(target.checked)}
-        />
-        {translate('phone.share')}
-      </label>
-      <p id={id} className={sharing === 'failed' ? 'error' : 'quiet'} role={sharing === 'failed' ? 'alert' : undefined}>
-        {translate(sharing === 'failed' ? 'phone.shareFailed' : 'phone.shareHint')}
-      </p>
-    </section>
-  )
 }

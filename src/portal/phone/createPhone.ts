@@ -3,8 +3,8 @@ import { codeOf, isRefusal, messageOf } from '#contract/platform/envelope'
 import { phoneLimits } from '#domain/fleet/driverPhone'
 import { forgetFormerLink, formerLinks, storeLink, tokenIn } from './link'
 import { openPhoneStore, type PhoneStore } from './phoneStore'
+import { positionSharing, type SharingState } from './positionSharing'
 import { type NewReport, type Report, requestOf, type Today, withFormerNotices, withReports } from './reports'
-import { sharePositions } from './sharePositions'
 
 /** The version of this page, as the build named its script. */
 const pageVersion = /-([\w-]{8})\.js$/.exec(new URL(import.meta.url).pathname)?.[1] ?? 'development'
@@ -22,8 +22,7 @@ export type PhoneState = {
   /** Reports that could not be stored, as the storage of the phone is full: they are lost with the page. */
   unstored: number
   isOnline: boolean
-  /** `failed`: the phone gives no position. */
-  sharing: 'off' | 'on' | 'failed'
+  sharing: SharingState
 }
 
 const json = { 'Content-Type': 'application/json' }
@@ -56,7 +55,6 @@ const untilNext = 60_000
 
 /** More than a phone collects while it has no network. */
 const mostReports = 1_000
-const sharingPlace = 'driverSharesPosition'
 
 /**
  * The phone of a driver: what is shown, and what is reported. A report is stored first and sent then, again and again
@@ -71,7 +69,6 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
   let unstored: { report: Report; link: Link }[] = []
   let hasRoom = true
   let storing: Promise<void> = Promise.resolve()
-  let stopSharing: (() => void) | null = null
   let running: Promise<void> | null = null
   let isAskedAgain = false
   let state: PhoneState = {
@@ -96,6 +93,12 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     }
     listeners.forEach((listener) => listener())
   }
+
+  const sharing = positionSharing(
+    // Without room for it the next one counts.
+    (fix) => void current?.store.add('positions', fix).then(sync, () => undefined),
+    (next) => change({ sharing: next }),
+  )
 
   const send = ({ token }: Link, path: string, init: RequestInit = {}) =>
     fetch(path, {
@@ -222,6 +225,7 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
       })
     if (link !== current) return
     change({ link: 'good' })
+    sharing.resume(today.driverId)
     if (!(await takeOver(link, today)) || link !== current) return
     const stored = await store.first('reports', mostReports)
     if (link !== current) return
@@ -283,21 +287,9 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
       known = today
       reports = stored.map(({ value }) => value)
       change({ rejected })
+      if (today) sharing.resume(today.driverId)
     })
     return sync()
-  }
-
-  const share = (isOn: boolean) => {
-    stopSharing?.()
-    stopSharing = null
-    localStorage.setItem(sharingPlace, isOn ? 'on' : 'off')
-    if (isOn)
-      stopSharing = sharePositions(
-        // Without room for it the next one counts.
-        (fix) => void current?.store.add('positions', fix).then(sync, () => undefined),
-        () => change({ sharing: 'failed' }),
-      )
-    change({ sharing: isOn ? 'on' : 'off' })
   }
 
   return {
@@ -309,7 +301,6 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     /** Begins to send and to read; `stop` ends it. */
     start: () => {
       if (current) void load(current)
-      if (localStorage.getItem(sharingPlace) === 'on' && current) share(true)
       const again = () => void sync()
       const lost = () => change({ isOnline: false })
       // Not every browser notices at once that there is a network again.
@@ -321,7 +312,7 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
       return () => {
         clearInterval(retry)
         clearInterval(next)
-        stopSharing?.()
+        sharing.pause()
         removeEventListener('online', again)
         removeEventListener('offline', lost)
         document.removeEventListener('visibilitychange', again)
@@ -342,13 +333,20 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
         state.rejected.filter(({ report }) => report.key !== key),
       )
     },
-    share,
+    /** Shares positions from now on, which the driver agrees to, or no more. */
+    share: (isOn: boolean): void => {
+      if (known) sharing.choose(known.driverId, isOn)
+    },
+    /** Whether this driver has agreed on this phone that positions are shared. */
+    hasAgreedToShare: (): boolean => known !== null && sharing.hasAgreed(known.driverId),
     sync,
     /** Takes another link; false when the text has none. */
     takeLink: (text: string): boolean => {
       const found = tokenIn(text)
       if (found === null) return false
       storeLink(found)
+      // It may be the link of another driver, who has agreed to nothing.
+      sharing.pause()
       current = open(found)
       known = null
       reports = []

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Phone, PhoneState } from '#portal/phone/createPhone'
 import { PhonePage } from '#portal/phone/PhonePage'
@@ -32,6 +33,7 @@ const aPhone = (state: PhoneState): Phone => ({
   report: () => Promise.resolve(),
   forgetRejected: nothing,
   share: nothing,
+  hasAgreedToShare: () => false,
   sync: () => Promise.resolve(),
   takeLink: () => true,
 })
@@ -59,5 +61,42 @@ test('the news for the driver are listed with what they are about', () => {
     expect.stringMatching(/^Your transfer · .*Your transfer is approved$/),
     expect.stringMatching(/^Confirm your work · .*Work to confirm$/),
   ])
+  unmount()
+})
+
+test('a driver agrees once to share positions, after reading what that means', async () => {
+  const chosen: boolean[] = []
+  let hasAgreed = false
+  const phone = {
+    ...aPhone({ ...opened, today: aDay }),
+    share: (isOn: boolean) => void chosen.push(isOn),
+    hasAgreedToShare: () => hasAgreed,
+  }
+  const { unmount } = render(<PhonePage phone={phone} />)
+  const box = screen.getByRole('checkbox', { name: 'Share my position' })
+  await userEvent.click(box)
+  const consent = within(screen.getByRole('group', { name: 'Share your position?' }))
+  expect(consent.getAllByRole('listitem')).toHaveLength(4)
+  await userEvent.click(consent.getByRole('button', { name: 'Not now' }))
+  expect([screen.queryByRole('group'), chosen]).toEqual([null, []])
+  await userEvent.click(box)
+  await userEvent.click(screen.getByRole('button', { name: 'Agree and share' }))
+  expect([screen.queryByRole('group'), chosen]).toEqual([null, [true]])
+  hasAgreed = true
+  await userEvent.click(box)
+  expect(chosen).toEqual([true, true])
+  unmount()
+})
+
+test.each([
+  ['on', 'Your position is shared.'],
+  ['sparing', 'Your position is shared every 5 minutes only: the battery is low.'],
+] as const)('while sharing is %s, the head of the page says so and ends it', async (sharing, said) => {
+  const chosen: boolean[] = []
+  const phone = { ...aPhone({ ...opened, today: aDay, sharing }), share: (isOn: boolean) => void chosen.push(isOn) }
+  const { unmount } = render(<PhonePage phone={phone} />)
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(said)
+  await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }))
+  expect(chosen).toEqual([false])
   unmount()
 })
