@@ -45,6 +45,8 @@ export const shipmentDocuments = {
         note: ['note', text],
         hasPicture: ['hasFile', yesNo],
         at: ['documentTime', instant],
+        /** The clock of the stop. */
+        zone: ['timeZone', text],
         createdBy: ['CreatedBy', text],
       }),
     ),
@@ -56,6 +58,43 @@ export const shipmentDocuments = {
     needs,
     params: wireRecord({ id: ['id', keyText] }),
     answer: 'file',
+  }),
+  listProofs: endpoint({
+    summary:
+      'Stops with proofs of delivery, the latest first: who took the freight, the last count of its pieces, the photos',
+    method: 'GET',
+    path: '/shipment-order/Documents/Proofs',
+    needs,
+    query: wireRecord({
+      /** A part of the id or load of the shipment, of an order or bill of lading that ends there, or of who signed. */
+      text: ['text', text.max(100).optional()],
+      /** Days of a document on the clock of the place, both included. */
+      from: ['from', day.optional()],
+      to: ['to', day.optional()],
+      /** Only those whose last count has pieces that are short, over or damaged. */
+      hasExceptions: ['exceptions', yesNo.optional()],
+    }),
+    list: { limit: 100 },
+    answer: z.array(
+      wireRecord({
+        shipmentId: ['shipmentId', shipmentId],
+        loadNumber: ['loadNumber', text],
+        stopSequence: ['stopSequence', integer],
+        name: ['name', text],
+        city: ['city', text],
+        state: ['state', text],
+        zone: ['timeZone', text],
+        at: ['documentTime', instant],
+        signer: ['signedBy', textOrNull],
+        photos: ['photos', integer],
+        pieces: ['pieces', integerOrNull],
+        short: ['piecesShort', integer],
+        over: ['piecesOver', integer],
+        damaged: ['piecesDamaged', integer],
+        note: ['note', text],
+        driverName: ['driverName', textOrNull],
+      }),
+    ),
   }),
   listMissingProofs: endpoint({
     summary: 'Stops that were delivered without a document, or without a photo, the latest first',

@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
@@ -13,7 +13,7 @@ import { PagedTable } from '#portal/ui/read-only/PagedTable'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { pagingOf, useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { AskForProof, type AskedProof } from '#portal/ui/records/AskForProof'
-import { LoadLink } from '#portal/ui/records/LoadLink'
+import { ShipmentOfStop, stopText } from './stopOfShipment'
 
 type MissingProof = Answer<typeof shipmentDocuments.listMissingProofs>[number]
 
@@ -85,23 +85,8 @@ const clock = (moment: string | null, zone: string): string =>
   moment === null ? '–' : formatStopTime(localTime(Date.parse(moment), zone))
 
 const columns: readonly ReadOnlyColumn<MissingProof>[] = [
-  {
-    name: 'shipment',
-    label: 'shipmentOrders.missing.shipment',
-    cell: ({ shipmentId, loadNumber }) => (
-      <>
-        <LoadLink of={{ shipment: shipmentId }}>{loadNumber || shipmentId}</LoadLink>
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-          {shipmentId}
-        </Typography>
-      </>
-    ),
-  },
-  {
-    name: 'stop',
-    label: 'shipmentOrders.documents.stop',
-    cell: ({ stopSequence, name, city, state }) => `${stopSequence}. ${name || city}, ${city}, ${state}`,
-  },
+  { name: 'shipment', label: 'shipmentOrders.missing.shipment', cell: (row) => <ShipmentOfStop row={row} /> },
+  { name: 'stop', label: 'shipmentOrders.documents.stop', cell: stopText },
   {
     name: 'arrived',
     label: 'shipmentOrders.missing.arrived',

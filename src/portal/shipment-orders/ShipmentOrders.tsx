@@ -58,8 +58,8 @@ export const ShipmentOrders = () => {
         <Button component={Link} to={address(paths.importShipments)}>
           {translate('shipmentForm.import')}
         </Button>
-        <Button component={Link} to={address(paths.missingProofs)}>
-          {translate('frame.pages.missingProofs')}
+        <Button component={Link} to={address(paths.proofs)}>
+          {translate('frame.pages.proofs')}
         </Button>
         {shipment.stored?.choice.status === 'planned' && shipment.stored.choice.loadId === undefined && (
           <Button component={Link} to={address(paths.editShipment, { shipmentId: shipment.stored.choice.id })}>

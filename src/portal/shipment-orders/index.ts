@@ -41,6 +41,14 @@ export const shipmentOrders = feature({
       page: async () => (await import('./forms/ShipmentImportPage')).ShipmentImportPage,
     },
     {
+      path: paths.proofs,
+      needs: 'shipment-orders',
+      label: 'frame.pages.proofs',
+      about: 'frame.about.proofs',
+      parent: paths.shipmentOrders,
+      page: async () => (await import('./ProofsPage')).ProofsPage,
+    },
+    {
       path: paths.missingProofs,
       needs: 'shipment-orders',
       label: 'frame.pages.missingProofs',

@@ -5,6 +5,7 @@ export const paths = {
   shipmentOrders: shipmentOrdersPath,
   newShipment: `${shipmentOrdersPath}/New`,
   importShipments: `${shipmentOrdersPath}/Import`,
+  proofs: `${shipmentOrdersPath}/Proofs`,
   missingProofs: `${shipmentOrdersPath}/MissingProofs`,
   editShipment: `${shipmentOrdersPath}/Edit/:shipmentId`,
 } as const

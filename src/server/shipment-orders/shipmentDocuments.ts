@@ -10,6 +10,7 @@ import { printPdf, printPdfApart } from '#server/platform/files/pdf/printPdf'
 import { notFound } from '#server/platform/http/problems'
 import { noRecordProblem, refusedAbout } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
+import { listProofs } from './listProofs'
 import { proofPaper, type ProvenShipment } from './proofPaper'
 
 export const shipmentDocumentHandlers: Handlers<typeof shipmentDocuments> = {
@@ -27,9 +28,18 @@ export const shipmentDocumentHandlers: Handlers<typeof shipmentDocuments> = {
         note: shipmentDocument.note,
         hasPicture: sql<boolean>`${shipmentDocument.type} is not null`,
         at: shipmentDocument.at,
+        zone: shipmentStop.zone,
         createdBy: shipmentDocument.createdBy,
       })
       .from(shipmentDocument)
+      .innerJoin(
+        shipmentStop,
+        and(
+          eq(shipmentStop.customer, shipmentDocument.customer),
+          eq(shipmentStop.shipmentId, shipmentDocument.shipmentId),
+          eq(shipmentStop.sequence, shipmentDocument.stopSequence),
+        ),
+      )
       .where(and(eq(shipmentDocument.customer, customer), eq(shipmentDocument.shipmentId, shipmentId)))
       .orderBy(asc(shipmentDocument.stopSequence), asc(shipmentDocument.id)),
 
@@ -42,6 +52,8 @@ export const shipmentDocumentHandlers: Handlers<typeof shipmentDocuments> = {
     const { shipmentId, stopSequence, kind, type, bytes } = found
     return { name: `${shipmentId}-${stopSequence}-${kind}-${id}.${type.split('/')[1]}`, type, bytes }
   },
+
+  listProofs,
 
   listMissingProofs: async ({ query: { from, to, missing = 'document' }, paging }, { database, customer }) => {
     const day = sql`day_at(${shipmentStop.actualArrival}, ${shipmentStop.zone})`

@@ -80,6 +80,7 @@ const table: [ids: string, permission: Permission, paths: string[]][] = [
       '/ShipmentOrderManagement',
       '/ShipmentOrderManagement/New',
       '/ShipmentOrderManagement/Import',
+      '/ShipmentOrderManagement/Proofs',
       '/ShipmentOrderManagement/MissingProofs',
       '/ShipmentOrderManagement/Edit/:shipmentId',
       '/Load/:id',

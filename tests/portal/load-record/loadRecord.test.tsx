@@ -110,6 +110,7 @@ const aDocument = (over: Partial<Answer<typeof shipmentDocuments.listDocuments>[
   damaged: 0,
   note: '',
   at: '2030-01-01T14:00:00Z',
+  zone: 'America/Chicago',
   hasPicture: false,
   ...over,
 })
@@ -272,7 +273,7 @@ test('tabs are in the address, are read when they are opened, and have keys', as
   expect(within(await screen.findByRole('group', { name: 'Bills of lading' })).getByText('BOL-1')).toBeTruthy()
 })
 
-test('what the driver wrote is on the messages tab, and times of documents are in UTC', async () => {
+test('what the driver wrote is on the messages tab, and documents have the clock of their place', async () => {
   network.use(
     answering(loadRecords.readLoadRecord, record),
     answering(loadRecords.listOrders, []),
@@ -293,7 +294,7 @@ test('what the driver wrote is on the messages tab, and times of documents are i
   expect(await within(written).findByText('Gate 4 is shut')).toBeTruthy()
   expect(written.textContent).toContain('driver:D101 · 01/01/2030 14:00:00 UTC')
   await userEvent.click(screen.getByRole('tab', { name: 'Documents' }))
-  expect(await screen.findByText('01/01/2030 14:00:00 UTC')).toBeTruthy()
+  expect((await screen.findByTitle('America/Chicago')).textContent).toBe('01/01/2030 08:00')
 })
 
 const openDocuments = (...documents: Parameters<typeof aDocument>[0][]) => {

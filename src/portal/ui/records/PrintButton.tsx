@@ -7,8 +7,15 @@ import { saveFile } from '#portal/ui/table/saveFile'
 
 type PrintedFile = { name: string; type: string; bytes: Uint8Array }
 
+type PrintButtonProps = {
+  label: string
+  /** Where a page has several of them: what this one prints, for screen readers. */
+  spoken?: string
+  read: () => Promise<PrintedFile>
+}
+
 /** Saves records as a PDF to print. */
-export const PrintButton = ({ label, read }: { label: string; read: () => Promise<PrintedFile> }) => {
+export const PrintButton = ({ label, spoken, read }: PrintButtonProps) => {
   const translate = useTranslate()
   const [isBusy, setBusy] = useState(false)
   const print = () => {
@@ -21,7 +28,7 @@ export const PrintButton = ({ label, read }: { label: string; read: () => Promis
       .finally(() => setBusy(false))
   }
   return (
-    <Button variant="outlined" startIcon={<Print />} loading={isBusy} onClick={print}>
+    <Button variant="outlined" startIcon={<Print />} loading={isBusy} aria-label={spoken} onClick={print}>
       {label}
     </Button>
   )

@@ -3,18 +3,19 @@ import { useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
 import { shipmentDocuments } from '#contract/shipment-orders/shipmentDocuments'
-import { countedExceptions } from '#domain/fleet/driverPhone'
 import type { ShipmentId } from '#domain/freight/keys'
+import { localTime } from '#domain/values/zonedTime'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { formatDateTime } from '#portal/ui/i18n/dates'
+import { formatStopTime } from '#portal/ui/i18n/dates'
 import { Panel } from '#portal/ui/Panel'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { fileLanguageOf } from '#portal/ui/schedules/scheduleDraft'
 import { saveFile } from '#portal/ui/table/saveFile'
 import { AskForProof, type AskedProof } from './AskForProof'
+import { CountedPieces } from './CountedPieces'
 import { PrintButton } from './PrintButton'
 
 type Document = Answer<typeof shipmentDocuments.listDocuments>[number]
@@ -87,16 +88,12 @@ export const ShipmentDocuments = ({ shipmentId }: { shipmentId: ShipmentId }) =>
 
 const Kind = ({ document }: { document: Document }) => {
   const translate = useTranslate()
-  const { kind, signer, pieces, note } = document
-  return [
-    translate(`shipmentOrders.documents.kinds.${kind}`, { signer, pieces }),
-    ...countedExceptions.flatMap((exception) =>
-      document[exception] > 0
-        ? [translate(`shipmentOrders.documents.exceptions.${exception}`, { count: document[exception] })]
-        : [],
-    ),
-    ...(note === '' ? [] : [note]),
-  ].join(' · ')
+  const { kind, signer } = document
+  return kind === 'count' ? (
+    <CountedPieces count={document} />
+  ) : (
+    translate(`shipmentOrders.documents.kinds.${kind}`, { signer })
+  )
 }
 
 const columns: readonly ReadOnlyColumn<Document>[] = [
@@ -107,5 +104,9 @@ const columns: readonly ReadOnlyColumn<Document>[] = [
     isFigure: true,
   },
   { name: 'kind', label: 'shipmentOrders.documents.document', cell: (document) => <Kind document={document} /> },
-  { name: 'at', label: 'shipmentOrders.documents.at', cell: ({ at }) => `${formatDateTime(at)} UTC` },
+  {
+    name: 'at',
+    label: 'shipmentOrders.documents.at',
+    cell: ({ at, zone }) => <span title={zone}>{formatStopTime(localTime(Date.parse(at), zone))}</span>,
+  },
 ]

@@ -244,6 +244,7 @@ export const shipmentDocument = pgTable(
     }).onDelete('cascade'),
     unique('shipment_document_report').on(document.customer, document.createdBy, document.reportKey),
     index('shipment_document_of_shipment').on(document.customer, document.shipmentId, document.id),
+    index('shipment_document_at').on(document.customer, document.at),
     check('shipment_document_kind', sql`${document.kind} in ('photo', 'signature', 'count')`),
     check('shipment_document_counted', sql`(${document.kind} = 'count') = (${document.pieces} is not null)`),
     check(

@@ -1,0 +1,1 @@
+CREATE INDEX "shipment_document_at" ON "shipment_document" USING btree ("customer","at");
