@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { shipmentDocuments } from '#contract/shipment-orders/shipmentDocuments'
 import { fleetDriver } from '#server/database/schema/fleet'
 import { transportOrder } from '#server/database/schema/orders'
@@ -6,12 +6,11 @@ import { shipment, shipmentDocument, shipmentStop } from '#server/database/schem
 import type { Handlers } from '#server/platform/http/serve'
 
 /** Of the documents of a stop: a column of the last one of a kind, null without one. */
-const lastOf = <Value>(kind: 'signature' | 'count', value: SQL | typeof shipmentDocument.note): SQL<Value | null> =>
+const lastOf = <Value>(kind: 'signature' | 'count', value: SQLWrapper): SQL<Value | null> =>
   sql<Value | null>`(array_agg(${value} order by ${shipmentDocument.id} desc)
     filter (where ${shipmentDocument.kind} = ${kind}))[1]`
 
-const lastCounted = (column: SQL | typeof shipmentDocument.short) =>
-  sql<number>`coalesce(${lastOf<number>('count', sql`${column}`)}, 0)`
+const lastCounted = (column: SQLWrapper) => sql<number>`coalesce(${lastOf<number>('count', column)}, 0)`
 
 /** Each stop has all of its documents, also those of other days than the ones asked for. */
 export const listProofs: Handlers<typeof shipmentDocuments>['listProofs'] = async (
@@ -28,9 +27,9 @@ export const listProofs: Handlers<typeof shipmentDocuments>['listProofs'] = asyn
       state: shipmentStop.state,
       zone: shipmentStop.zone,
       at: sql<string>`max(${shipmentDocument.at})`,
-      signer: lastOf<string>('signature', sql`${shipmentDocument.signer}`),
+      signer: lastOf<string>('signature', shipmentDocument.signer),
       photos: sql<number>`(count(*) filter (where ${shipmentDocument.kind} = 'photo'))::int`,
-      pieces: lastOf<number>('count', sql`${shipmentDocument.pieces}`),
+      pieces: lastOf<number>('count', shipmentDocument.pieces),
       short: lastCounted(shipmentDocument.short),
       over: lastCounted(shipmentDocument.over),
       damaged: lastCounted(shipmentDocument.damaged),

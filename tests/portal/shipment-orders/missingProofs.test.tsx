@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { shipmentDocuments } from '#contract/shipment-orders/shipmentDocuments'
@@ -93,4 +93,25 @@ test.each([
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText('Message sent to the driver.')).toBeTruthy()
   expect(asked).toEqual([{ shipmentId: 'S-1', stopSequence: 2, message: text }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a driver is asked with other words, but not without any', async () => {
+  const asked: unknown[] = []
+  await open([aStop({})])
+  network.use(
+    answering(shipmentDocuments.askForProof, async (request) => {
+      asked.push(await request.json())
+      return { messageId: 1 }
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for a photo of stop 2 of S-1' }))
+  const message = await screen.findByRole('textbox', { name: /Message to the driver/ })
+  await userEvent.clear(message)
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Enter a message.')).toBeTruthy()
+  await userEvent.type(message, ' Page 2, please ')
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked).toEqual([{ shipmentId: 'S-1', stopSequence: 2, message: 'Page 2, please' }])
 })
