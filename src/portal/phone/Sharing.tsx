@@ -46,7 +46,7 @@ export const Sharing = ({ phone, sharing }: SharingProps) => {
         {translate(sharing === 'failed' ? 'phone.shareFailed' : 'phone.shareHint')}
       </p>
       {isAsking && (
-        <div role="group" aria-label={translate('phone.consent.title')}>
+        <div role="group" aria-label={translate('phone.consent.title')} tabIndex={-1} ref={focused}>
           <h2>{translate('phone.consent.title')}</h2>
           <ul>
             {(['what', 'who', 'kept', 'free'] as const).map((point) => (
@@ -66,3 +66,6 @@ export const Sharing = ({ phone, sharing }: SharingProps) => {
     </section>
   )
 }
+
+/** What appears below the box is read at once. */
+const focused = (group: HTMLElement | null) => group?.focus()

@@ -100,6 +100,12 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     (next) => change({ sharing: next }),
   )
 
+  /** Positions are nobody's then, until another link is taken. */
+  const end = () => {
+    sharing.pause()
+    change({ link: 'ended' })
+  }
+
   const send = ({ token }: Link, path: string, init: RequestInit = {}) =>
     fetch(path, {
       ...init,
@@ -129,7 +135,7 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     })
     if (link !== current) return false
     if (response.status === 401) {
-      change({ link: 'ended' })
+      end()
       return false
     }
     if (response.status >= 500 || response.status === 408 || response.status === 429) return false
@@ -209,7 +215,7 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     const response = await send(link, '/driver/today')
     const today = response.ok ? ((await response.json()) as Today) : null
     if (link !== current) return
-    if (response.status === 401) return change({ link: 'ended' })
+    if (response.status === 401) return end()
     if (!today) return
     known = withFormerNotices(today, known?.notices ?? [], Date.now())
     const isKept = await store.put('kept', 'today', known).then(
@@ -335,7 +341,7 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     },
     /** Shares positions from now on, which the driver agrees to, or no more. */
     share: (isOn: boolean): void => {
-      if (known) sharing.choose(known.driverId, isOn)
+      if (known && state.link === 'good') sharing.choose(known.driverId, isOn)
     },
     /** Whether this driver has agreed on this phone that positions are shared. */
     hasAgreedToShare: (): boolean => known !== null && sharing.hasAgreed(known.driverId),

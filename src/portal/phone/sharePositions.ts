@@ -26,7 +26,7 @@ const exactly = { enableHighAccuracy: true, maximumAge: 10_000 }
 
 /**
  * Reports where the phone is every half minute, while the page is open; every five minutes while its battery is low, with
- * the receiver off in between. Returns how to stop.
+ * the receiver off in between. A refusal ends it. Returns how to stop.
  */
 export const sharePositions = ({ onFix, onFailure, onSparing }: Sharing): (() => void) => {
   if (!('geolocation' in navigator)) {
@@ -34,10 +34,16 @@ export const sharePositions = ({ onFix, onFailure, onSparing }: Sharing): (() =>
     return () => undefined
   }
   const { geolocation } = navigator
+  const ended = new AbortController()
   let last = -Infinity
   let pause: () => void = () => undefined
+  const end = () => {
+    ended.abort()
+    pause()
+  }
   const found = ({ coords, timestamp }: GeolocationPosition) => {
-    if (timestamp - last < between || coords.accuracy > worstAccuracy) return
+    // One that was asked for before the end comes after it.
+    if (ended.signal.aborted || timestamp - last < between || coords.accuracy > worstAccuracy) return
     last = timestamp
     const { latitude, longitude, speed, heading } = coords
     onFix({
@@ -49,7 +55,9 @@ export const sharePositions = ({ onFix, onFailure, onSparing }: Sharing): (() =>
     })
   }
   const failed = ({ code }: GeolocationPositionError) => {
-    if (code === denied) onFailure()
+    if (ended.signal.aborted || code !== denied) return
+    end()
+    onFailure()
   }
   const follow = (isSparing: boolean) => {
     pause()
@@ -62,15 +70,11 @@ export const sharePositions = ({ onFix, onFailure, onSparing }: Sharing): (() =>
     }
   }
   follow(false)
-  const ended = new AbortController()
   void watchBattery((isLow) => {
     follow(isLow)
     onSparing(isLow)
   }, ended.signal)
-  return () => {
-    ended.abort()
-    pause()
-  }
+  return end
 }
 
 const watchBattery = async (onChange: (isLow: boolean) => void, signal: AbortSignal): Promise<void> => {

@@ -202,6 +202,29 @@ test('a report that found no room is sent with the new link of the same driver',
   await expect.poll(() => phone.state()).toMatchObject({ link: 'good', waiting: 0, unstored: 0 })
 })
 
+test('a phone whose link has ended shares no position, until it has a link again', async () => {
+  const watches = new Set<PositionCallback>()
+  const geolocation = {
+    watchPosition: (found: PositionCallback) => watches.add(found) && found,
+    clearWatch: (found: unknown) => watches.delete(found as PositionCallback),
+  }
+  vi.stubGlobal('navigator', { onLine: true, geolocation })
+  const { open } = storagesByLink()
+  localStorage.setItem('driverLink', link)
+  const phone = createPhone(link, open)
+  await phone.sync()
+  phone.share(true)
+  expect([watches.size, phone.state().sharing]).toEqual([1, 'on'])
+  today = async () => new Response(null, { status: 401 })
+  await phone.sync()
+  phone.share(true)
+  expect(phone.state()).toMatchObject({ link: 'ended', sharing: 'off' })
+  expect(watches.size).toBe(0)
+  today = async () => Response.json(day)
+  phone.takeLink(otherLink)
+  await expect.poll(() => watches.size).toBe(1)
+})
+
 test('an answer for the former link does not change what is shown under the new one', async () => {
   const { open, reportsOf } = storagesByLink()
   let answerFormer: (response: Response) => void = () => undefined

@@ -77,6 +77,7 @@ test('a driver agrees once to share positions, after reading what that means', a
   await userEvent.click(box)
   const consent = within(screen.getByRole('group', { name: 'Share your position?' }))
   expect(consent.getAllByRole('listitem')).toHaveLength(4)
+  expect(document.activeElement).toBe(screen.getByRole('group'))
   await userEvent.click(consent.getByRole('button', { name: 'Not now' }))
   expect([screen.queryByRole('group'), chosen]).toEqual([null, []])
   await userEvent.click(box)

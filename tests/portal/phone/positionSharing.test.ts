@@ -8,6 +8,9 @@ let states: SharingState[]
 let watches: Set<PositionCallback>
 let asked: number
 let refuse: PositionErrorCallback | null | undefined
+/** Holds back the answer to a single question. */
+let late: PositionCallback | null
+let isLate: boolean
 let battery: (EventTarget & { level: number; charging: boolean }) | null
 
 const at = (minute: number, accuracy = 5) =>
@@ -23,6 +26,8 @@ beforeEach(() => {
   states = []
   watches = new Set()
   asked = 0
+  late = null
+  isLate = false
   battery = null
   vi.stubGlobal('navigator', {
     geolocation: {
@@ -34,7 +39,8 @@ beforeEach(() => {
       clearWatch: (found: unknown) => watches.delete(found as PositionCallback),
       getCurrentPosition: (found: PositionCallback) => {
         asked += 1
-        found(at(asked * 5))
+        if (isLate) late = found
+        else found(at(asked * 5))
       },
     },
     getBattery: async () => battery ?? Promise.reject(new Error('not here')),
@@ -118,4 +124,26 @@ test('a phone whose driver does not allow it says so', () => {
   open().choose('D1', true)
   refuse?.({ code: 1 } as GeolocationPositionError)
   expect(states).toEqual(['off', 'on', 'failed'])
+})
+
+test('after a refusal nothing is said to be shared, whatever the battery does', async () => {
+  const low = (battery = Object.assign(new EventTarget(), { level: 0.5, charging: false }))
+  open().choose('D1', true)
+  await vi.advanceTimersByTimeAsync(0)
+  refuse?.({ code: 1 } as GeolocationPositionError)
+  low.level = 0.1
+  low.dispatchEvent(new Event('levelchange'))
+  await vi.advanceTimersByTimeAsync(900_000)
+  expect([watches.size, asked, states.at(-1)]).toEqual([0, 0, 'failed'])
+})
+
+test('a position that comes after the end is not shared', async () => {
+  battery = Object.assign(new EventTarget(), { level: 0.1, charging: false })
+  isLate = true
+  const sharing = open()
+  sharing.choose('D1', true)
+  await vi.advanceTimersByTimeAsync(300_000)
+  sharing.choose('D1', false)
+  late?.(at(5))
+  expect([asked, fixes]).toEqual([1, []])
 })
