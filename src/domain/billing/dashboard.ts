@@ -32,6 +32,10 @@ export type DashboardMonth = {
   billed: Money
 }
 
+/** The tiles of the dashboard of billing, as they stand until the user has arranged them. */
+export const billingTiles = ['billed', 'periods', 'budget', 'ageing', 'ratios', 'accuracy'] as const
+export type BillingTileName = (typeof billingTiles)[number]
+
 export type CostRatio = 'per-mile' | 'per-stop'
 
 /** Miles are those without a kind; a period that has none of these has loaded and empty ones (BR-21). */

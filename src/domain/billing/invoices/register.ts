@@ -100,6 +100,10 @@ export const registerTotals = (groups: readonly RegisterGroup[], today: string):
   }
 }
 
+/** What is unpaid after the day on which it was due. */
+export const overdueBalance = ({ ages }: Pick<RegisterTotals, 'ages'>): Money =>
+  sumOf(ages.filter(({ age }) => age !== 'not-due').map(({ balance }) => balance))
+
 const sumsOf = (groups: readonly RegisterGroup[]): RegisterSums => ({
   invoices: groups.reduce((count, { invoices }) => count + invoices, 0),
   subtotal: sumOf(groups.map(({ subtotal }) => subtotal)),

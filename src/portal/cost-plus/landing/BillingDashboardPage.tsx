@@ -1,17 +1,26 @@
 import { Button, Stack } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { billingTiles } from '#domain/billing/dashboard'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
+import { shownMonth } from '#portal/cost-plus/parts/months'
 import { PeriodPicker } from '#portal/cost-plus/parts/PeriodPicker'
 import { useBillingPeriod } from '#portal/cost-plus/parts/useBillingPeriod'
 import { paths } from '#portal/cost-plus/paths'
+import { useGroup } from '#portal/data/session/useSession'
+import { ArrangeButtons, ArrangeList } from '#portal/ui/arrange/ArrangeList'
+import { useHomeArrangement } from '#portal/ui/arrange/useHomeArrangement'
+import { TablesButton } from '#portal/ui/chart/TablesButton'
 import { address } from '#portal/ui/page/address'
+import { PageActions } from '#portal/ui/page/PageActions'
+import { PrintButton, PrintedSheet } from '#portal/ui/page/PrintedSheet'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { Dashboards } from './Dashboards'
 
-/** How the money of a customer goes: twelve months in tables and charts. What is to be done is on the page of billing. */
+/** How the money of a customer goes: twelve months in charts or tables. What is to be done is on the page of billing. */
 export const BillingDashboardPage = () => (
   <BillingGate>
     <BillingDashboard />
@@ -20,12 +29,20 @@ export const BillingDashboardPage = () => (
 
 const BillingDashboard = () => {
   const translate = useTranslate()
+  const group = useGroup()
   const billing = useBillingPeriod()
-  const { period, error, refetch } = billing
+  const { period, periods, error, refetch } = billing
   const { subject, explain, close } = useExplain()
+  const [isArranging, setArranging] = useState(false)
+  const home = useHomeArrangement('billing')
   return (
-    <Stack spacing={3}>
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
+    <Stack spacing={3} className="sheet">
+      <PageActions>
+        <ArrangeButtons home={home} isArranging={isArranging} onSwitch={setArranging} />
+        <TablesButton />
+        <PrintButton disabled={period === null} />
+      </PageActions>
+      <Stack className="not-printed" direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
         <PeriodPicker billing={billing} />
         {period !== null && (
           <Button component={Link} to={address(paths.billing, {}, { period })}>
@@ -34,9 +51,24 @@ const BillingDashboard = () => {
         )}
       </Stack>
       {error && <ReadFailure error={error} onRetry={() => void refetch()} isStale={billing.periods.length > 0} />}
+      {isArranging && (
+        <ArrangeList
+          title={translate('home.dashboards.arrange')}
+          entries={new Map(billingTiles.map((name) => [name, translate(`billing.dashboard.titles.${name}`)]))}
+          arrangement={home.arrangement.billing}
+          onChange={(next) => home.change('billing', next)}
+        />
+      )}
       {period !== null && (
         <>
-          <Dashboards period={period} onExplain={explain} />
+          <PrintedSheet
+            title={translate('frame.pages.billingDashboard')}
+            lines={[
+              [translate('frame.group.label'), group.id],
+              [translate('billing.period.label'), shownMonth(period)],
+            ]}
+          />
+          <Dashboards period={period} periods={periods} arrangement={home.arrangement.billing} onExplain={explain} />
           <ExplainDrawer subject={subject} onClose={close} />
         </>
       )}

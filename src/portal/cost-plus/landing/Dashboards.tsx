@@ -1,194 +1,168 @@
-import { Skeleton, Stack } from '@mui/material'
-import { useRef } from 'react'
+import { Skeleton } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { dashboard } from '#contract/cost-plus/dashboard'
 import { register } from '#contract/cost-plus/register'
-import type { DashboardMonth } from '#domain/billing/dashboard'
-import type { RegisterTotals } from '#domain/billing/invoices/register'
+import { type Arrangement, inSight } from '#domain/arrangement'
+import { type BillingTileName, billingTiles, type DashboardMonth } from '#domain/billing/dashboard'
+import type { ShownPeriod } from '#domain/billing/close/periodLock'
+import { overdueBalance, type RegisterTotals } from '#domain/billing/invoices/register'
 import { monthsAfter, type Period } from '#domain/billing/period'
 import { formatQuantity } from '#domain/values/numbers'
+import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
 import { billingReading } from '#portal/cost-plus/parts/billingReading'
-import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
-import { moneyCell } from '#portal/ui/amounts'
 import { shownMonth } from '#portal/cost-plus/parts/months'
-import type { AmountChartProps, ChartSeries } from '#portal/cost-plus/parts/AmountChart'
-import { LazyChart } from '#portal/cost-plus/parts/LazyChart'
+import { periodVocabulary } from '#portal/cost-plus/parts/vocabulary'
+import type { Say } from '#portal/cost-plus/parts/Variance'
+import { paths } from '#portal/cost-plus/paths'
 import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
-import { useChartStyle } from '#portal/ui/chart/useChartStyle'
-import { chartsIn, useSaveCharts } from '#portal/ui/chart/useSaveCharts'
-import { ExportButton } from '#portal/ui/records/ExportButton'
-import { ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { moneyCell, shownDollars, shownMoney } from '#portal/ui/amounts'
+import { TileGrid } from '#portal/ui/chart/TileGrid'
+import { address } from '#portal/ui/page/address'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
-import { Panel } from '#portal/ui/Panel'
-import { type Explain, type FiledColumn, monthColumn, monthSections, rateCell, type Say } from './dashboardColumns'
+import { BillingTile, type TileColumn } from './BillingTile'
+import { monthColumn, type MonthTile, monthTiles } from './monthTiles'
 
 const shownMonths = 12
 
-type DashboardsProps = { period: Period; onExplain: Explain }
+type Explained = { onExplain: (subject: ExplainSubject) => void }
+type DashboardsProps = Explained & { period: Period; periods: readonly ShownPeriod[]; arrangement: Arrangement }
 
-/** Cost by mile and stop, budget, unbilled cost, ageing and the accuracy of accruals, each as a table and a chart. */
-export const Dashboards = ({ period, onExplain }: DashboardsProps) => {
-  const translate = useTranslate()
+/** The tiles of billing in the user's order. */
+export const Dashboards = ({ period, periods, arrangement, onExplain }: DashboardsProps) => {
   const { data, error, refetch } = useEndpoint(
     dashboard.compareMonths,
     { query: { from: monthsAfter(period, 1 - shownMonths), to: period } },
     billingReading,
   )
-  const known = latestRows({ data, error })
-  if (error && !known) return <ReadFailure error={error} onRetry={() => void refetch()} />
-  if (!known) return <Skeleton role="status" aria-busy variant="rounded" height={320} />
-  const months = known.filter(hasFigures)
+  const months = latestRows({ data, error })
+  const renderTile = (name: BillingTileName) => {
+    if (name === 'ageing') return <Ageing key={name} onExplain={onExplain} />
+    if (name === 'periods') return <OpenPeriods key={name} periods={periods} onExplain={onExplain} />
+    const tile = monthTiles.find((each) => each.name === name)
+    if (!tile || (error && !months)) return null
+    if (!months) return <Skeleton key={name} role="status" aria-busy variant="rounded" height={320} />
+    return <Months key={name} tile={tile} period={period} months={months} onExplain={onExplain} />
+  }
   return (
-    <Stack spacing={4}>
-      {monthSections.map(({ name, columns, chart, decimals }) => (
-        <Section
-          key={name}
-          name={name}
-          columns={[monthColumn, ...columns(onExplain, translate)]}
-          rows={months}
-          keyOf={(row) => row.period}
-          heights={months.map((row) => ({ name: shownMonth(row.period, 'short'), ...valuesOf(row) }))}
-          charts={chartsOf(chart, decimals).map((series) =>
-            series.map((each) => ({ ...each, label: translate(`billing.dashboard.${each.key}`) })),
-          )}
-          {...(decimals && { decimals })}
-        />
-      ))}
-      <Ageing onExplain={onExplain} />
-    </Stack>
+    <>
+      {error && <ReadFailure error={error} onRetry={() => void refetch()} isStale={months !== undefined} />}
+      <TileGrid>{inSight(billingTiles, arrangement).map(renderTile)}</TileGrid>
+    </>
   )
 }
 
-/** Rates have a chart each: a stop costs a hundred times as much as a mile. */
-const chartsOf = <Series,>(chart: readonly Series[], decimals: 4 | undefined): readonly (readonly Series[])[] =>
-  decimals === 4 ? chart.map((series) => [series]) : [chart]
+type MonthsProps = Explained & { tile: MonthTile; period: Period; months: readonly DashboardMonth[] }
+
+/** A measure of twelve months, of which the title says the last one. */
+const Months = ({ tile: { name, columns, charts, figures, ...chart }, period, months, onExplain }: MonthsProps) => {
+  const translate = useTranslate()
+  const known = months.filter(hasFigures)
+  const findingOf = (month: Period) => {
+    const row = known.find((each) => each.period === month)
+    return row ? translate(`billing.dashboard.findings.${name}`, { month: shownMonth(month), ...figures(row) }) : null
+  }
+  return (
+    <BillingTile
+      name={translate(`billing.dashboard.titles.${name}`)}
+      finding={findingOf(period)}
+      before={findingOf(monthsAfter(period, -1))}
+      columns={[monthColumn, ...columns]}
+      rows={known}
+      keyOf={(row) => row.period}
+      charts={charts.map((series) =>
+        series.map((each) => ({ ...each, label: translate(`billing.dashboard.${each.key}`) })),
+      )}
+      onExplain={onExplain}
+      {...chart}
+    />
+  )
+}
 
 const hasFigures = ({ cost, budget, billed, miles, stops }: DashboardMonth) =>
   [cost, budget, billed, miles, stops].some((value) => value !== 0n)
 
-/** The values that charts draw; nothing is calculated from them. */
-const valuesOf = (row: DashboardMonth) => ({
-  cost: moneyCell(row.cost),
-  budget: moneyCell(row.budget),
-  unbilled: moneyCell(row.unbilled),
-  perMile: rateCell(row.perMile),
-  perStop: rateCell(row.perStop),
-  estimated: moneyCell(row.estimated),
-  billed: moneyCell(row.billed),
-})
-
-type SectionProps<Row> = {
-  name: string
-  columns: readonly FiledColumn<Row>[]
-  rows: readonly Row[]
-  keyOf: (row: Row) => string
-  /** What the charts draw of each row. */
-  heights: AmountChartProps['rows']
-  /** The series of each chart. */
-  charts: readonly (readonly ChartSeries[])[]
-  decimals?: 4
-}
-
-/** The table comes first: it has the figures for everyone. */
-const Section = <Row extends object>({ name, columns, rows, keyOf, heights, charts, ...chart }: SectionProps<Row>) => {
-  const translate = useTranslate()
-  const { colours } = useChartStyle()
-  const saveCharts = useSaveCharts()
-  const body = useRef<HTMLDivElement>(null)
-  const title = translate(`billing.dashboard.titles.${name}`)
-  const savePicture = () =>
-    saveCharts(
-      chartsIn(
-        body.current,
-        charts.map((series) => series.map(({ label, colour }) => ({ label, colour: colours[colour] }))),
-      ),
-      title,
-    )
-  return (
-    <Panel
-      look="padded"
-      title={title}
-      actions={
-        <ExportButton
-          name={title}
-          spoken={translate('billing.dashboard.exportOf', { name: title })}
-          rows={rows}
-          columns={columns.map((column) => ({ ...column, label: translate(column.label), width: '' }))}
-          others={[{ label: translate('workList.export.picture'), save: savePicture }]}
-        />
-      }
-    >
-      <Stack ref={body} spacing={3}>
-        <ReadOnlyTable
-          label={title}
-          columns={columns}
-          rows={rows}
-          keyOf={keyOf}
-          whenEmpty={translate('billing.dashboard.none')}
-        />
-        {rows.length > 0 &&
-          charts.map((series) => (
-            <LazyChart
-              key={series.map(({ key }) => key).join(' ')}
-              rows={heights}
-              series={series}
-              label={translate(`billing.dashboard.charts.${name}`)}
-              unit="USD"
-              {...chart}
-            />
-          ))}
-      </Stack>
-    </Panel>
-  )
-}
-
 type Age = RegisterTotals['ages'][number]
 
-const nameOf = ({ age }: Age, say: Say) => say(`billing.invoice.ages.${age}`)
-
-const ageColumns = (onExplain: Explain, say: Say): readonly FiledColumn<Age>[] => [
+const ageColumns: readonly TileColumn<Age>[] = [
   {
     name: 'age',
     label: 'billing.invoice.columns.age',
-    cell: (row) => nameOf(row, say),
-    value: (row) => nameOf(row, say),
+    text: ({ age }, say) => say(`billing.invoice.ages.${age}`),
+    value: ({ age }, say) => say(`billing.invoice.ages.${age}`),
   },
   {
     name: 'invoices',
     label: 'billing.dashboard.invoices',
-    cell: ({ invoices }) => formatQuantity(invoices),
+    text: ({ invoices }) => formatQuantity(invoices),
     value: ({ invoices }) => invoices,
     isFigure: true,
   },
   {
     name: 'balance',
     label: 'billing.invoice.columns.balance',
-    cell: (row) => (
-      <ExplainButton
-        amount={row.balance}
-        name={`${say('billing.invoice.columns.balance')}, ${nameOf(row, say)}`}
-        onExplain={() => onExplain({ kind: 'register', sum: 'balance', filter: { age: row.age } })}
-      />
-    ),
+    text: ({ balance }) => shownMoney(balance),
+    explain: ({ age }) => ({ kind: 'register', sum: 'balance', filter: { age } }),
     value: ({ balance }) => moneyCell(balance),
     isFigure: true,
   },
 ]
 
-/** What is unpaid, by how long it is overdue. */
-const Ageing = ({ onExplain }: { onExplain: Explain }) => {
+/** What is unpaid now, by how long it is overdue. */
+const Ageing = ({ onExplain }: Explained) => {
   const translate = useTranslate()
   const { data, error, refetch } = useEndpoint(register.totalInvoices, { query: { isUnpaid: true } }, billingReading)
   if (error && !data) return <ReadFailure error={error} onRetry={() => void refetch()} />
-  const ages = data?.ages ?? []
+  if (!data) return <Skeleton role="status" aria-busy variant="rounded" height={320} />
   return (
-    <Section<Age>
-      name="ageing"
-      columns={ageColumns(onExplain, translate)}
-      rows={ages}
+    <BillingTile
+      name={translate('billing.dashboard.titles.ageing')}
+      finding={translate('billing.dashboard.findings.ageing', {
+        balance: shownDollars(data.balance),
+        overdue: shownDollars(overdueBalance(data)),
+      })}
+      columns={ageColumns}
+      rows={data.ages}
       keyOf={({ age }) => age}
-      heights={ages.map((row) => ({ name: nameOf(row, translate), balance: moneyCell(row.balance) }))}
       charts={[[{ key: 'balance', label: translate('billing.invoice.columns.balance'), colour: 'blue' }]]}
+      onExplain={onExplain}
+    />
+  )
+}
+
+/** What is left to do in a period that is not locked. */
+const missingIn = ({ steps }: ShownPeriod, say: Say): string => {
+  const open = steps.filter(({ isDone }) => !isDone)
+  return open.length === 0
+    ? say('billing.dashboard.toLock')
+    : open.map(({ step, open: count }) => say(`billing.close.lefts.${step}`, { smart_count: count })).join('; ')
+}
+
+const stateOf = ({ status }: ShownPeriod, say: Say): string => say(periodVocabulary[status].label)
+
+const periodColumns: readonly TileColumn<ShownPeriod>[] = [
+  {
+    name: 'period',
+    label: 'billing.period.label',
+    text: ({ period }) => shownMonth(period),
+    to: ({ period }) => address(paths.billing, {}, { period }),
+    value: ({ period }) => period,
+  },
+  { name: 'state', label: 'billing.close.state', text: stateOf, value: stateOf },
+  { name: 'missing', label: 'billing.close.left', text: missingIn, value: missingIn },
+]
+
+/** The periods that are not locked, and what each still lacks. */
+const OpenPeriods = ({ periods, onExplain }: Explained & { periods: readonly ShownPeriod[] }) => {
+  const translate = useTranslate()
+  const open = periods.filter(({ status }) => status !== 'locked')
+  return (
+    <BillingTile
+      name={translate('billing.dashboard.titles.periods')}
+      finding={translate('billing.dashboard.findings.periods', { smart_count: open.length })}
+      columns={periodColumns}
+      rows={open}
+      keyOf={({ period }) => period}
+      onExplain={onExplain}
     />
   )
 }

@@ -10,20 +10,36 @@ export type AmountChartProps = {
   /** The name of a row, and its values by series; null is left out. */
   rows: readonly (Readonly<Record<string, number | string | null>> & { name: string })[]
   series: readonly ChartSeries[]
-  /** The chart in one sentence: the table above it has the figures. */
+  /** The chart in one sentence: the table beside it has the figures. */
   label: string
   /** What the values are, such as `USD`. */
   unit: string
   decimals?: 2 | 4
+  /** Pixels. */
+  height?: number
+  /** A click on a bar, or on the place of a row: then of the first series. */
+  onChoose?: (series: string, row: string) => void
 }
 
 /** Values of several rows as bars or lines. Heights are numbers; the figures themselves stay exact in a table. */
-export const AmountChart = ({ rows, series, label, unit, decimals = 2 }: AmountChartProps) => {
+export const AmountChart = ({ rows, series, label, unit, decimals = 2, height = 320, onChoose }: AmountChartProps) => {
   const { colours, line, text, tooltip, isAnimationActive } = useChartStyle()
+  const choose = (key: string | undefined, row: string) => key !== undefined && onChoose?.(key, row)
   return (
-    <Box role="img" aria-label={label} sx={{ height: 320, '& svg': { outline: 'none' } }}>
+    <Box
+      role="img"
+      aria-label={label}
+      className="chart"
+      sx={{ height, '& svg': { outline: 'none', ...(onChoose && { cursor: 'pointer' }) } }}
+    >
       <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height: 300 }}>
-        <ComposedChart data={[...rows]} margin={{ top: 8, right: 8, bottom: 4, left: 4 }} accessibilityLayer={false}>
+        <ComposedChart
+          data={[...rows]}
+          margin={{ top: 8, right: 8, bottom: 4, left: 4 }}
+          accessibilityLayer={false}
+          // Not of the bars alone: one of 0 has no height, and a line is thin.
+          onClick={({ activeLabel }) => activeLabel !== undefined && choose(series[0]?.key, String(activeLabel))}
+        >
           <CartesianGrid vertical={false} stroke={line} />
           <XAxis dataKey="name" tick={text} tickLine={false} axisLine={{ stroke: line }} minTickGap={8} />
           <YAxis
@@ -38,7 +54,7 @@ export const AmountChart = ({ rows, series, label, unit, decimals = 2 }: AmountC
             {...tooltip}
             formatter={(value) => Number(value).toLocaleString('en-US', { minimumFractionDigits: decimals })}
           />
-          <Legend wrapperStyle={{ fontSize: 13 }} />
+          <Legend wrapperStyle={{ fontSize: 13 }} itemSorter={null} />
           {series.map(({ key, label: name, colour, isLine }) =>
             isLine ? (
               <Line
@@ -57,6 +73,11 @@ export const AmountChart = ({ rows, series, label, unit, decimals = 2 }: AmountC
                 fill={colours[colour]}
                 maxBarSize={24}
                 isAnimationActive={isAnimationActive}
+                onClick={(_bar, place, event) => {
+                  // The place of the row would choose the first series.
+                  event.stopPropagation()
+                  choose(key, rows[place]?.name ?? '')
+                }}
               />
             ),
           )}

@@ -7,7 +7,7 @@ const Chart = lazy(async () => ({ default: (await loadWithin(() => import('./Amo
 
 /** A chart below its table; the library is loaded once there is something to draw. */
 export const LazyChart = (chart: AmountChartProps) => (
-  <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+  <Suspense fallback={<Skeleton variant="rounded" height={chart.height ?? 320} />}>
     <Chart {...chart} />
   </Suspense>
 )

@@ -33,11 +33,16 @@ export const VarianceButton = ({
   )
 }
 
-const isOver = ({ actual, budget }: VarianceProps) => budget !== 0n && actual > budget
+export type Say = (key: string, parameters?: Record<string, string | number>) => string
 
-const useVariance = ({ actual, budget }: VarianceProps): string => {
-  const translate = useTranslate()
+/** Whether more was spent than the budget allows; never without a budget. */
+export const isOver = ({ actual, budget }: VarianceProps) => budget !== 0n && actual > budget
+
+const useVariance = (amounts: VarianceProps): string => varianceText(amounts, useTranslate())
+
+/** Actual less budget in words; a dash without a budget. */
+export const varianceText = ({ actual, budget }: VarianceProps, say: Say): string => {
   if (budget === 0n) return '–'
   const amount = shownMoney(minus(actual, budget))
-  return actual > budget ? translate('billing.ledger.totals.over', { amount }) : amount
+  return actual > budget ? say('billing.ledger.totals.over', { amount }) : amount
 }

@@ -1,19 +1,17 @@
-import Chart from '@mui/icons-material/BarChartOutlined'
-import Table from '@mui/icons-material/TableRowsOutlined'
-import { Alert, Box, Button, Skeleton } from '@mui/material'
+import { Alert, Skeleton } from '@mui/material'
 import { type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Arrangement, inSight } from '#domain/arrangement'
 import type { Days } from '#domain/reports/reportDays'
 import type { RegionChoice } from '#domain/setup/region'
 import { useGroup } from '#portal/data/session/useSession'
+import { TablesButton, useTables } from '#portal/ui/chart/TablesButton'
+import { TileGrid } from '#portal/ui/chart/TileGrid'
 import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { DashboardContext, type ShownDashboard } from '#portal/ui/page/dashboardContext'
 import { FeaturePart } from '#portal/ui/page/FeaturePart'
 import { useFeatures } from '#portal/ui/page/featuresContext'
 import { PrintButton, PrintedSheet } from '#portal/ui/page/PrintedSheet'
-import { type PageKey, usePageKeys } from '#portal/ui/page/pageKeys'
-import { useHotKeys } from '#portal/ui/page/useHotKeys'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { DashboardTile } from './DashboardTile'
@@ -41,7 +39,8 @@ export const DashboardTiles = ({
 }: DashboardTilesProps) => {
   const translate = useTranslate()
   const group = useGroup()
-  const { values, change } = useAddressFields('as', 'tile', 'row')
+  const { values, change } = useAddressFields('tile', 'row')
+  const { isTable } = useTables()
   const seen = data?.tiles.map(({ tile }) => tile) ?? []
   const opened = seen.find((tile) => tile === values.tile)
   const shown = inSight(seen, arrangement).flatMap((name) => data?.tiles.filter(({ tile }) => tile === name) ?? [])
@@ -65,18 +64,18 @@ export const DashboardTiles = ({
       {error && <ReadFailure error={error} onRetry={() => void refetch()} isStale={data !== undefined} />}
       {!data && !error && <Skeleton role="status" aria-busy variant="rounded" height={320} />}
       {data && (
-        <Box sx={gridStyle}>
+        <TileGrid>
           {children}
           {shown.map((figures) => (
             <DashboardTile
               key={figures.tile}
               figures={figures}
               days={days}
-              isTable={values.as === 'tables'}
+              isTable={isTable}
               onChoose={(tile, row) => change({ tile, row: row ?? '' })}
             />
           ))}
-        </Box>
+        </TileGrid>
       )}
       {opened && (
         <TileRecords
@@ -96,18 +95,10 @@ type DashboardActionsProps = { answer: DashboardAnswer; shown: ShownDashboard }
 
 /** Prints the tiles, and switches all of them between charts and tables, in the address. Then what features offer. */
 export const DashboardActions = ({ answer: { data }, shown }: DashboardActionsProps) => {
-  const translate = useTranslate()
-  const { values, change } = useAddressFields('as')
-  const isTable = values.as === 'tables'
-  const toggle = () => change({ as: isTable ? '' : 'tables' })
-  useHotKeys({ t: toggle })
-  usePageKeys(keys)
   const parts = useFeatures().flatMap(({ dashboardActions = [] }) => dashboardActions)
   return (
     <>
-      <Button variant="outlined" startIcon={isTable ? <Chart /> : <Table />} aria-keyshortcuts="t" onClick={toggle}>
-        {translate(isTable ? 'home.dashboards.asCharts' : 'home.dashboards.asTables')}
-      </Button>
+      <TablesButton />
       <PrintButton disabled={!data} />
       <DashboardContext value={shown}>
         {parts.map(({ name, ...part }) => (
@@ -117,12 +108,3 @@ export const DashboardActions = ({ answer: { data }, shown }: DashboardActionsPr
     </>
   )
 }
-
-const keys: readonly PageKey[] = [['t', 'home.dashboards.keys.tables']]
-
-const gridStyle = {
-  display: 'grid',
-  gap: 4,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-  '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > *': { breakInside: 'avoid' } },
-} as const

@@ -64,7 +64,11 @@ const printStyle = {
     '.sheet .chart text': { fill: '#000 !important' },
     // A chart fits the width of the paper and keeps its proportions, whether it is measured again or not.
     '.sheet .recharts-responsive-container > div': { width: '100% !important' },
-    '.sheet .recharts-wrapper, .sheet .recharts-surface': { width: '100% !important', height: 'auto !important' },
+    // Not the marks of its legend.
+    '.sheet .recharts-wrapper, .sheet .recharts-wrapper > .recharts-surface': {
+      width: '100% !important',
+      height: 'auto !important',
+    },
     thead: { display: 'table-header-group' },
     'tr, .chart': { breakInside: 'avoid' },
     h2: { breakAfter: 'avoid' },

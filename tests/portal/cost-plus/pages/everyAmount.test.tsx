@@ -56,7 +56,7 @@ test.each<[string, string, ReactElement, number, ignored?: readonly string[]]>([
   ['the register', '/cpb/invoiceregister?from=2026-10&to=2026-10', <InvoiceRegisterPage key="r" />, 11],
   ['the accruals', '/cpb/reports/accrual?period=2026-10', <AccrualPage key="a" />, 19],
   ['the period', '/cpb?period=2026-10', <BillingPage key="b" />, 3],
-  ['the dashboards', '/index/billing?period=2026-10', <BillingDashboardPage key="d" />, 15],
+  ['the dashboards', '/index/billing?period=2026-10&as=tables', <BillingDashboardPage key="d" />, 15],
 ])('every amount of %s opens its explanation', async (_, path, page, least, ignored = []) => {
   const user = await openOnServer(group, page, path.replace('{id}', String(invoiceId)))
   await waitFor(() => expect(amountsOnPage().length).toBeGreaterThanOrEqual(least))
@@ -87,33 +87,6 @@ test.each<[string, string, ReactElement, number, ignored?: readonly string[]]>([
     await user.keyboard('{Escape}')
     await waitFor(() => expect(drawerNow()).toBeNull())
   }
-})
-
-test('a table of the dashboard is saved with the figures that it shows, and its charts as a picture', async () => {
-  const saved: Blob[] = []
-  URL.createObjectURL = (file) => {
-    saved.push(file as Blob)
-    return 'blob:a-file'
-  }
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  const user = await openOnServer(group, <BillingDashboardPage />, '/index/billing?period=2026-10')
-  await user.click(await screen.findByRole('button', { name: 'Export: Budget against actual' }))
-  const saves = await screen.findAllByRole('menuitem')
-  expect(saves.map(({ textContent }) => textContent)).toEqual(['2 rows as CSV', '2 rows as XLSX', 'Chart as PNG'])
-  await user.click(saves[0]!)
-  await waitFor(() => expect(saved).toHaveLength(1))
-  const shown = within(screen.getByRole('table', { name: 'Budget against actual' }))
-    .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent))
-  const figureOf = (text: string | null) => {
-    const digits = text?.replace(/ over$|,/gu, '') ?? ''
-    return digits === '–' ? '' : String(Number(digits.replace(/^\((.*)\)$/u, '-$1')))
-  }
-  const [head, ...lines] = (await saved[0]?.text())?.replace('\uFEFF', '').trim().split('\r\n') ?? []
-  expect(head).toBe(shown[0]?.join(','))
-  expect(lines).toEqual(
-    shown.slice(1).map(([, ...figures], place) => [['2026-09', '2026-10'][place], ...figures.map(figureOf)].join(',')),
-  )
 })
 
 test('a sum whose parts do not give it is shown as wrong', async () => {

@@ -20,6 +20,7 @@ export const billingPageWords = [
   'billingSetup',
   'billingSummary',
   'crud',
+  'home',
   'loadActions',
   'refusals',
   'tools',

@@ -5,10 +5,10 @@ import { type Dashboard, dashboards } from '#domain/dashboards/dashboards'
 import { closeNoticeAbout } from '#portal/data/alerts'
 import { usePreference } from '#portal/data/usePreference'
 
-/** What a user arranges: the tiles of pending work, the areas below them, and the tiles of each dashboard. */
-export type ArrangedPart = 'tiles' | 'areas' | Dashboard
+/** What a user arranges: the tiles of pending work, the areas below them, and the tiles of each dashboard and of billing. */
+export type ArrangedPart = 'tiles' | 'areas' | 'billing' | Dashboard
 
-const parts: readonly ArrangedPart[] = ['tiles', 'areas', ...dashboards]
+const parts: readonly ArrangedPart[] = ['tiles', 'areas', 'billing', ...dashboards]
 
 export type HomeArrangement = Readonly<Record<ArrangedPart, Arrangement>>
 

@@ -1,0 +1,170 @@
+import { Box, Button, Stack } from '@mui/material'
+import { useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
+import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
+import type { ChartSeries } from '#portal/cost-plus/parts/AmountChart'
+import { LazyChart } from '#portal/cost-plus/parts/LazyChart'
+import type { Say } from '#portal/cost-plus/parts/Variance'
+import { useTables } from '#portal/ui/chart/TablesButton'
+import { useChartStyle } from '#portal/ui/chart/useChartStyle'
+import { chartsIn, useSaveCharts } from '#portal/ui/chart/useSaveCharts'
+import { EmptyState } from '#portal/ui/EmptyState'
+import { Panel } from '#portal/ui/Panel'
+import { ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
+import { ExportButton } from '#portal/ui/records/ExportButton'
+import type { CellValue } from '#portal/ui/table/tableColumns'
+
+/** A column of a tile; a chart draws those of its series. */
+export type TileColumn<Row> = {
+  name: string
+  /** Message key. */
+  label: string
+  text: (row: Row, say: Say) => string
+  /** The same on the axis of a chart; the text if absent. */
+  tick?: (row: Row) => string
+  /** The same in a file. */
+  value: (row: Row, say: Say) => CellValue
+  /** What explains the amount and has its rows; null where there is none. */
+  explain?: (row: Row) => ExplainSubject | null
+  /** The address of what the cell names. */
+  to?: (row: Row) => string
+  isFigure?: boolean
+  isWarning?: (row: Row) => boolean
+}
+
+type BillingTileProps<Row> = {
+  name: string
+  /** What it has found, in figures; its name without any. */
+  finding: string | null
+  /** The same of the month before. */
+  before?: string | null
+  /** The first column names the row. */
+  columns: readonly TileColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** The series of each chart; a tile without any is a table. */
+  charts?: readonly (readonly ChartSeries[])[]
+  decimals?: 4
+  onExplain: (subject: ExplainSubject) => void
+}
+
+/** A measure of billing in charts or as a table. Every amount opens its explanation, which has its rows. */
+export const BillingTile = <Row extends object>(props: BillingTileProps<Row>) => {
+  const { name, finding, before, columns, rows, keyOf, charts = [], onExplain, ...chart } = props
+  const translate = useTranslate()
+  const { colours } = useChartStyle()
+  const saveCharts = useSaveCharts()
+  const body = useRef<HTMLDivElement>(null)
+  const { isTable: areTables } = useTables()
+  const isTable = areTables || charts.length === 0
+  const [head] = columns
+  const tick = (row: Row) => (head ? (head.tick?.(row) ?? head.text(row, translate)) : '')
+  const savePicture = () =>
+    saveCharts(
+      chartsIn(
+        body.current,
+        charts.map((series) => series.map(({ label, colour }) => ({ label, colour: colours[colour] }))),
+      ),
+      name,
+    )
+  const choose = (series: string, place: string) => {
+    const row = rows.find((each) => tick(each) === place)
+    const subject = row && columns.find((column) => column.name === series)?.explain?.(row)
+    if (subject) onExplain(subject)
+  }
+  const cell = (column: TileColumn<Row>, row: Row) => {
+    const text = column.text(row, translate)
+    // Where the table is only heard, the charts open what its buttons would.
+    const subject = isTable ? column.explain?.(row) : null
+    const shown = subject ? (
+      <ExplainButton
+        text={text}
+        name={`${translate(column.label)}, ${head?.text(row, translate) ?? ''}`}
+        onExplain={() => onExplain(subject)}
+      />
+    ) : column.to && isTable ? (
+      <Button size="small" component={Link} to={column.to(row)}>
+        {text}
+      </Button>
+    ) : (
+      text
+    )
+    return column.isWarning?.(row) ? (
+      <Box component="span" sx={{ color: 'error.main' }}>
+        {shown}
+      </Box>
+    ) : (
+      shown
+    )
+  }
+  return (
+    <Panel
+      look="padded"
+      keepsActions
+      title={finding ?? name}
+      summary={before}
+      actions={
+        <Box className="not-printed">
+          <ExportButton
+            name={name}
+            spoken={translate('billing.dashboard.exportOf', { name })}
+            rows={rows}
+            columns={columns.map(({ name: key, label, text, value }) => ({
+              name: key,
+              label: translate(label),
+              width: '',
+              cell: (row: Row) => text(row, translate),
+              value: (row: Row) => value(row, translate),
+            }))}
+            others={isTable ? [] : [{ label: translate('workList.export.picture'), save: savePicture }]}
+          />
+        </Box>
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState text={translate('billing.dashboard.none')} />
+      ) : (
+        <Stack ref={body} spacing={3}>
+          <ReadOnlyTable
+            label={name}
+            columns={columns.map((column) => ({ ...column, cell: (row: Row) => cell(column, row) }))}
+            rows={rows}
+            keyOf={keyOf}
+            whenEmpty=""
+            keepsWords
+            maxHeight={560}
+            {...(charts.length > 0 && { narrow: 'table' as const })}
+            // In the charts, its rows are the bars.
+            isHeardOnly={!isTable}
+          />
+          {!isTable &&
+            charts.map((series) => (
+              <LazyChart
+                key={series.map(({ key }) => key).join(' ')}
+                rows={rows.map((row) => ({
+                  ...Object.fromEntries(
+                    series.map(({ key }) => [
+                      key,
+                      heightOf(columns.find((column) => column.name === key)?.value(row, translate)),
+                    ]),
+                  ),
+                  name: tick(row),
+                }))}
+                series={series}
+                label={finding ?? name}
+                unit="USD"
+                height={charts.length > 1 ? 200 : 320}
+                onChoose={choose}
+                {...chart}
+              />
+            ))}
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+/** What a chart draws of a value; nothing is calculated from it. */
+const heightOf = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null)
