@@ -4,12 +4,11 @@ import { useTranslate } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
 import { shipmentDocuments } from '#contract/shipment-orders/shipmentDocuments'
 import { isDate } from '#domain/values/dates'
-import { localTime } from '#domain/values/zonedTime'
 import { useEndpointList } from '#portal/data/useEndpoint'
-import { formatStopTime } from '#portal/ui/i18n/dates'
 import { AddressField } from '#portal/ui/read-only/AddressField'
 import { Filters } from '#portal/ui/read-only/Filters'
 import { PagedTable } from '#portal/ui/read-only/PagedTable'
+import { PlaceTime } from '#portal/ui/read-only/PlaceTime'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { pagingOf, useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { AskForProof, type AskedProof } from '#portal/ui/records/AskForProof'
@@ -80,22 +79,18 @@ export const MissingProofsPage = () => {
   )
 }
 
-/** A moment on the clock of the place. */
-const clock = (moment: string | null, zone: string): string =>
-  moment === null ? '–' : formatStopTime(localTime(Date.parse(moment), zone))
-
 const columns: readonly ReadOnlyColumn<MissingProof>[] = [
   { name: 'shipment', label: 'shipmentOrders.missing.shipment', cell: (row) => <ShipmentOfStop row={row} /> },
   { name: 'stop', label: 'shipmentOrders.documents.stop', cell: stopText },
   {
     name: 'arrived',
     label: 'shipmentOrders.missing.arrived',
-    cell: ({ actualArrival, zone }) => <span title={zone}>{clock(actualArrival, zone)}</span>,
+    cell: ({ actualArrival, zone }) => <PlaceTime at={actualArrival} zone={zone} />,
   },
   {
     name: 'departed',
     label: 'shipmentOrders.missing.departed',
-    cell: ({ actualDeparture, zone }) => <span title={zone}>{clock(actualDeparture, zone)}</span>,
+    cell: ({ actualDeparture, zone }) => <PlaceTime at={actualDeparture} zone={zone} />,
   },
   {
     name: 'driver',

@@ -5,15 +5,14 @@ import type { Answer } from '#contract/platform/endpoint'
 import { shipmentDocuments } from '#contract/shipment-orders/shipmentDocuments'
 import { isDate } from '#domain/values/dates'
 import { addDays } from '#domain/values/days'
-import { localTime } from '#domain/values/zonedTime'
 import { call } from '#portal/data/call/call'
 import { useEndpointList } from '#portal/data/useEndpoint'
-import { formatStopTime } from '#portal/ui/i18n/dates'
 import { address } from '#portal/ui/page/address'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { AddressField } from '#portal/ui/read-only/AddressField'
 import { Filters } from '#portal/ui/read-only/Filters'
 import { PagedTable } from '#portal/ui/read-only/PagedTable'
+import { PlaceTime } from '#portal/ui/read-only/PlaceTime'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { pagingOf, useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { CountedPieces } from '#portal/ui/records/CountedPieces'
@@ -104,7 +103,7 @@ const columns: readonly ReadOnlyColumn<Proof>[] = [
   {
     name: 'at',
     label: 'shipmentOrders.documents.at',
-    cell: ({ at, zone }) => <span title={zone}>{formatStopTime(localTime(Date.parse(at), zone))}</span>,
+    cell: ({ at, zone }) => <PlaceTime at={at} zone={zone} />,
   },
   { name: 'signer', label: 'shipmentOrders.proofs.signer', cell: ({ signer }) => signer ?? '–' },
   {

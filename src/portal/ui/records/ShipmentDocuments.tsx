@@ -4,13 +4,12 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
 import { shipmentDocuments } from '#contract/shipment-orders/shipmentDocuments'
 import type { ShipmentId } from '#domain/freight/keys'
-import { localTime } from '#domain/values/zonedTime'
 import { showFailure } from '#portal/data/alerts'
 import { call } from '#portal/data/call/call'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { formatStopTime } from '#portal/ui/i18n/dates'
 import { Panel } from '#portal/ui/Panel'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
+import { PlaceTime } from '#portal/ui/read-only/PlaceTime'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { fileLanguageOf } from '#portal/ui/schedules/scheduleDraft'
 import { saveFile } from '#portal/ui/table/saveFile'
@@ -107,6 +106,6 @@ const columns: readonly ReadOnlyColumn<Document>[] = [
   {
     name: 'at',
     label: 'shipmentOrders.documents.at',
-    cell: ({ at, zone }) => <span title={zone}>{formatStopTime(localTime(Date.parse(at), zone))}</span>,
+    cell: ({ at, zone }) => <PlaceTime at={at} zone={zone} />,
   },
 ]
