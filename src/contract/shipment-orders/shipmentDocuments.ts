@@ -23,6 +23,17 @@ const needs = 'shipment-orders'
 
 const shipmentId = z.custom<ShipmentId>((written) => typeof written === 'string' && written.length <= 100)
 
+/** A stop of a shipment, as lists of stops show it. */
+const stopDictionary = {
+  shipmentId: ['shipmentId', shipmentId],
+  loadNumber: ['loadNumber', text],
+  stopSequence: ['stopSequence', integer],
+  name: ['name', text],
+  city: ['city', text],
+  state: ['state', text],
+  zone: ['timeZone', text],
+} as const
+
 /** What drivers have sent to prove deliveries. */
 export const shipmentDocuments = {
   listDocuments: endpoint({
@@ -77,13 +88,7 @@ export const shipmentDocuments = {
     list: { limit: 100 },
     answer: z.array(
       wireRecord({
-        shipmentId: ['shipmentId', shipmentId],
-        loadNumber: ['loadNumber', text],
-        stopSequence: ['stopSequence', integer],
-        name: ['name', text],
-        city: ['city', text],
-        state: ['state', text],
-        zone: ['timeZone', text],
+        ...stopDictionary,
         at: ['documentTime', instant],
         signer: ['signedBy', textOrNull],
         photos: ['photos', integer],
@@ -110,13 +115,7 @@ export const shipmentDocuments = {
     list: { limit: 100 },
     answer: z.array(
       wireRecord({
-        shipmentId: ['shipmentId', shipmentId],
-        loadNumber: ['loadNumber', text],
-        stopSequence: ['stopSequence', integer],
-        name: ['name', text],
-        city: ['city', text],
-        state: ['state', text],
-        zone: ['timeZone', text],
+        ...stopDictionary,
         actualArrival: ['actualArrival', instant],
         actualDeparture: ['actualDeparture', instantOrNull],
         driverId: ['driverId', textOrNull],
