@@ -16,3 +16,6 @@ export const arrayText = (values: readonly (string | number | boolean | null)[])
 /** JSON that the database takes: half of a character pair, as a hostile workbook may hold, becomes the usual sign. */
 export const jsonText = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/(\\\\)|\\ud[89a-f][0-9a-f]{2}/g, (_, backslash?: string) => backslash ?? '\uFFFD')
+
+/** A text as a part of a `like` pattern that finds it letter by letter: `%`, `_` and `\` are not wildcards. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isBackwards, type MapFilter, type RouteFilter, startSpan } from '#domain/fleet/map/mapFilter'
 import { prefixOf } from '#domain/fleet/map/routeCriteria'
+import { escapeLike } from '#server/database/databaseText'
 import { shipment } from '#server/database/schema/shipments'
 import { lateness } from '#server/freight/shipmentAlerts'
 import { badRequest } from '#server/platform/http/problems'
@@ -60,17 +61,14 @@ export const sameId = (column: PgColumn | SQL, id: string): SQL => {
   const prefix = prefixOf(id)
   return prefix === null
     ? sql`${column} in (${id}, ${id.toUpperCase()}, ${id.toLowerCase()})`
-    : sql`${column} ilike ${`${literally(prefix)}%`}`
+    : sql`${column} ilike ${`${escapeLike(prefix)}%`}`
 }
 
 /** Contains a text, or begins with it when it ends with a wildcard; letter by letter, ignoring case. */
 const contains = (column: SQL, text: string): SQL => {
   const prefix = prefixOf(text)
-  return sql`${column} ilike ${prefix === null ? `%${literally(text)}%` : `${literally(prefix)}%`}`
+  return sql`${column} ilike ${prefix === null ? `%${escapeLike(text)}%` : `${escapeLike(prefix)}%`}`
 }
-
-/** `%` and `_` are no wildcards here. */
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 const numbers = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`
 

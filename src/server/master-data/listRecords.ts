@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MasterRecord } from '#contract/master-data/recordWire'
 import type { Page, Paging } from '#contract/platform/endpoint'
 import { fieldsOf, keysOf, type MasterList } from '#domain/master-data/masterList'
+import { escapeLike } from '#server/database/databaseText'
 import type { Executor } from '#server/database/openDatabase'
 import type { Context } from '#server/platform/context'
 import { badRequest } from '#server/platform/http/problems'
@@ -98,7 +99,7 @@ const found = (list: MasterList, words: string): SQL | undefined => {
 }
 
 const contains = (list: MasterList, name: string, part: string): SQL =>
-  ilike(sql`${shownField(list, masterTables[list.name], name)}::text`, `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  ilike(sql`${shownField(list, masterTables[list.name], name)}::text`, `%${escapeLike(part)}%`)
 
 /** @throws 400 for a field that the list does not have */
 const fits = (list: MasterList, name: string, wanted: Filter[string]): SQL | undefined => {

@@ -3,6 +3,7 @@ import { fieldsOf, type MasterList, type MasterValue } from '#domain/master-data
 import type { MasterListName, SuggestionName } from '#domain/master-data/masterListNames'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { codesIn } from '#domain/values/codeList'
+import { escapeLike } from '#server/database/databaseText'
 import { keyOf } from '#server/database/keyOf'
 import type { Place } from '#server/platform/customerWork'
 import { badRequest } from '#server/platform/http/problems'
@@ -96,7 +97,7 @@ export const listChoices = async (
 export const choicesQuery = ({ database, customer }: Place, of: MasterListName, q: string) => {
   const target = referenceTable(of)
   const [code, name] = [codeOf(target), sql<string>`${target.name}::text`]
-  const part = `%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const part = `%${escapeLike(q.trim())}%`
   const found = target.searchKeys ? beginsWith(target.searchKeys, q) : or(ilike(code, part), ilike(name, part))
   const isFirst = sql`starts_with(upper(${code}), ${q.trim().toUpperCase()})`
   return database

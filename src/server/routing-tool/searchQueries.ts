@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SearchKind } from '#domain/search'
+import { escapeLike } from '#server/database/databaseText'
 
 type Asked = { customer: string; text: string; limit: number }
 
@@ -140,9 +141,8 @@ export const searchQueries: Record<SearchKind, (asked: Asked) => SQL> = {
 
 const placeOf = (row: SQL) => sql`nullif(concat_ws(', ', ${row}.ship_to_city, ${row}.ship_to_state), '')`
 
-/** Begins with the text, letter by letter: `%` and `_` are no wildcards here. */
-const begins = (name: SQL, text: string): SQL =>
-  sql`lower(${name}) like lower(${`${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
+/** Begins with the text, letter by letter. */
+const begins = (name: SQL, text: string): SQL => sql`lower(${name}) like lower(${`${escapeLike(text)}%`})`
 
 /** The keys of the records of which one of several columns begins with a text, a few of each, in the order of its index. */
 const startsOf = (table: string, key: string, columns: readonly string[], { customer, text, limit }: Asked): SQL =>

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { shipmentDocuments } from '#contract/shipment-orders/shipmentDocuments'
+import { escapeLike } from '#server/database/databaseText'
 import { fleetDriver } from '#server/database/schema/fleet'
 import { transportOrder } from '#server/database/schema/orders'
 import { shipment, shipmentDocument, shipmentStop } from '#server/database/schema/shipments'
@@ -80,7 +81,7 @@ const ofDays = (customer: string, from: string | undefined, to: string | undefin
 
 const withText = (text: string): SQL | undefined => {
   if (text === '') return undefined
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${escapeLike(text)}%`
   return sql`(${shipment.id} ilike ${pattern} or ${shipment.loadNumber} ilike ${pattern}
     or exists (select from ${transportOrder} where ${transportOrder.customer} = ${shipment.customer}
       and ${transportOrder.shipmentId} = ${shipment.id} and ${transportOrder.destinationSequence} = ${shipmentStop.sequence}

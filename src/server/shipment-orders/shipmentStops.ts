@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { shipmentStops } from '#contract/shipment-orders/shipmentStops'
 import type { ShipmentChoice } from '#domain/stop-sequence/shipmentDetail'
+import { escapeLike } from '#server/database/databaseText'
 import type { Executor } from '#server/database/openDatabase'
 import { trailer } from '#server/database/schema/fleet'
 import { shipment, shipmentStop } from '#server/database/schema/shipments'
@@ -86,7 +87,7 @@ const isOpen = or(eq(shipment.status, 'planned'), eq(shipment.status, 'in-transi
 
 /** By its id or its network id; ids ignore case. */
 const startsWith = (written: string): SQL => {
-  const pattern = `${written.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `${escapeLike(written)}%`
   return sql`(${shipment.id} ilike ${pattern} or ${shipment.networkId} ilike ${pattern})`
 }
 

@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabasePlace } from '#server/database/backup/openTarget'
 import { backUp, DatabaseNotEmpty, restore } from '#server/database/backups'
+import { escapeLike } from '#server/database/databaseText'
 import { migrate } from '#server/database/migrate'
 import { openDatabase, type OpenedDatabase } from '#server/database/openDatabase'
 import { isFull } from '../../fixtures/full'
@@ -70,6 +71,20 @@ describe.each(places)('on $name', (place) => {
     expect(await opened.allCustomers.select().from(parcel)).toEqual([{ ...filled, sent: '2026-03-08 07:30:00.25+00' }])
     const { rows } = await opened.allCustomers.execute(sql`select count(*), sum(price), max(sent) as sent from parcel`)
     expect(rows).toEqual([{ count: 1, sum: '12.50', sent: '2026-03-08 07:30:00.25+00' }])
+  })
+
+  test.each([
+    ['50%', '50% off', true],
+    ['50%', '500 off', false],
+    ['a_b', 'a_b', true],
+    ['a_b', 'axb', false],
+    [String.raw`c:\%`, String.raw`c:\% of it`, true],
+    [String.raw`c:\%`, 'c:% of it', false],
+  ])('like finds %s letter by letter: in %s it is %s', async (part, whole, isFound) => {
+    const { rows } = await opened.allCustomers.execute(
+      sql`select ${whole}::text like ${`${escapeLike(part)}%`} as found`,
+    )
+    expect(rows).toEqual([{ found: isFound }])
   })
 
   test('a transaction that cannot begin gives its connection back', async () => {
