@@ -9,12 +9,13 @@ type Tree = { [name: string]: string | Tree }
 const files = Object.fromEntries(
   sourcesIn(['locales'], /\.json$/).map(([path, text]) => [path, JSON.parse(text) as Tree]),
 )
-/** Besides the portal, files and mails of reports and dashboards are written in the words of the reader. */
+/** Besides the portal, files and mails of reports, dashboards and proofs are written in the words of the reader. */
 const sources = Object.fromEntries(
   sourcesIn(
     [
       'src/portal',
       'src/domain/dashboards',
+      'src/domain/fleet',
       'src/domain/values',
       'src/contract/routing-tool',
       'src/server/home',

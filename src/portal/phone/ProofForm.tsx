@@ -1,10 +1,11 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { countedExceptions, hasExceptions, phoneLimits } from '#domain/fleet/driverPhone'
+import { pieceCountText } from '#domain/fleet/pieceCountText'
 import { PhoneForm } from './PhoneForm'
 import type { OnReport, PhoneShipment, PhoneStop } from './reports'
 import { SignaturePad } from './SignaturePad'
 import { blobOf, smallPicture } from './smallPicture'
-import { type Translate, useLanguage } from './translate'
+import { useLanguage } from './translate'
 
 type ProofFormProps = { shipmentId: PhoneShipment['shipmentId']; stop: PhoneStop; onReport: OnReport }
 
@@ -29,7 +30,7 @@ export const ProofForm = ({ shipmentId, stop, onReport }: ProofFormProps) => {
         (document, place) =>
           document.kind === 'count' && (
             <p key={place} className={hasExceptions(document) ? 'state waiting' : 'state good'}>
-              {countText(document, translate)}
+              {pieceCountText(document, translate)}
             </p>
           ),
       )}
@@ -38,16 +39,6 @@ export const ProofForm = ({ shipmentId, stop, onReport }: ProofFormProps) => {
     </details>
   )
 }
-
-/** The pieces with what is wrong with them, such as “Pieces: 24 · Short: 2 · Box torn”. */
-const countText = (document: PhoneStop['documents'][number], translate: Translate): string =>
-  [
-    translate('phone.proof.piecesCounted', { count: document.pieces ?? 0 }),
-    ...countedExceptions.flatMap((exception) =>
-      document[exception] > 0 ? [translate(`phone.proof.counted.${exception}`, { count: document[exception] })] : [],
-    ),
-    ...(document.note === '' ? [] : [document.note]),
-  ].join(' · ')
 
 const noPieces = { pieces: '', short: '', over: '', damaged: '' }
 

@@ -1,10 +1,18 @@
 import { createContext, useContext } from 'react'
+import { pluralForm } from '#domain/values/pluralForm'
+import { pieces as chinesePieces } from '#locales/zh-CN/freight.json'
 import chinese from '#locales/zh-CN/phone.json'
+import { pieces as englishPieces } from '#locales/en-US/freight.json'
 import english from '#locales/en-US/phone.json'
+import { pieces as spanishPieces } from '#locales/es-ES/freight.json'
 import spanish from '#locales/es-ES/phone.json'
 
 /** All of them are loaded: without a network, the language can still be changed. */
-const messages = { 'en-US': english, 'es-ES': spanish, 'zh-CN': chinese } as const
+const messages = {
+  'en-US': { phone: english, freight: { pieces: englishPieces } },
+  'es-ES': { phone: spanish, freight: { pieces: spanishPieces } },
+  'zh-CN': { phone: chinese, freight: { pieces: chinesePieces } },
+} as const
 
 export type Language = keyof typeof messages
 
@@ -26,16 +34,17 @@ export const storeLanguage = (language: Language): void => localStorage.setItem(
 
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
-/** The text of a key, or the key itself when there is none. */
+/** The text of a key, or the key itself when there is none. `smart_count` chooses between the forms of a text. */
 export const translateIn =
   (language: Language): Translate =>
   (key, values = {}) => {
     const found = key
       .split('.')
-      .slice(1)
       .reduce<unknown>((tree, name) => (tree as Record<string, unknown> | undefined)?.[name], messages[language])
     return typeof found === 'string'
-      ? found.replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+      ? pluralForm(found, language, values['smart_count']).replaceAll(/%\{(\w+)\}/g, (_, name: string) =>
+          String(values[name] ?? ''),
+        )
       : key
   }
 

@@ -18,6 +18,7 @@ import routeMapEnglish from '#locales/en-US/routeMap.json'
 import routeMapSpanish from '#locales/es-ES/routeMap.json'
 import type { FileLanguage } from '#domain/reports/reportSchedule'
 import type { Say } from '#domain/values/minutesText'
+import { pluralForm } from '#domain/values/pluralForm'
 
 type Messages = { readonly [name: string]: string | Messages }
 
@@ -63,13 +64,7 @@ export const sayIn =
         messages[language],
       )
     if (typeof found !== 'string') return String(values['_'] ?? key)
-    return formOf(found, language, values['smart_count']).replaceAll(/%\{(\w+)\}/g, (place, name: string) =>
+    return pluralForm(found, language, values['smart_count']).replaceAll(/%\{(\w+)\}/g, (place, name: string) =>
       String(values[name] ?? place),
     )
   }
-
-/** One is singular; Chinese has one form. */
-const formOf = (message: string, language: FileLanguage, count: string | number | undefined): string => {
-  const [first = '', second = first] = message.split('||||')
-  return (count === undefined || count === 1 || language === 'zh-CN' ? first : second).trim()
-}

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces'
-import { countedExceptions, hasExceptions } from '#domain/fleet/driverPhone'
+import { pieceCountText } from '#domain/fleet/pieceCountText'
 import { dateOrderOf, formatStopTime } from '#domain/values/dates'
 import type { FileLanguage } from '#domain/reports/reportSchedule'
 import { localTime } from '#domain/values/zonedTime'
@@ -66,7 +66,9 @@ export const proofPaper = (
         ...stop.documents.flatMap((document): [string, string][] => {
           if (document.kind === 'signature')
             return [[say('freight.proof.receivedBy'), `${document.signer}, ${clock(document.at)}`]]
-          return document.kind === 'count' ? [[say('freight.proof.pieces'), countText(document, language)]] : []
+          return document.kind === 'count'
+            ? [[say('freight.proof.pieces'), pieceCountText(document, say, say('freight.proof.noExceptions'))]]
+            : []
         }),
       ]),
       ...pictures.flatMap(({ id, kind, signer, at, type, bytes }): Content[] =>
@@ -119,15 +121,4 @@ const printedPictures = (stops: readonly ProvenStop[]): ReadonlySet<number> => {
       return true
     })
   return new Set(fitting.slice(0, mostPictures).map(({ id }) => id))
-}
-
-/** The pieces with what is wrong with them, such as “22, 2 short: box torn”. */
-const countText = (document: DocumentRow, language: FileLanguage): string => {
-  const say = sayIn(language)
-  const exceptions = hasExceptions(document)
-    ? countedExceptions.flatMap((exception) =>
-        document[exception] > 0 ? [say(`freight.proof.exceptions.${exception}`, { count: document[exception] })] : [],
-      )
-    : [say('freight.proof.noExceptions')]
-  return [String(document.pieces ?? 0), ...exceptions, ...(document.note === '' ? [] : [document.note])].join(' · ')
 }

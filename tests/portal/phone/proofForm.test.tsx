@@ -60,6 +60,6 @@ test('a name and a count are two proofs', async () => {
 test('what was counted before is listed, with what is wrong', () => {
   const counted = { kind: 'count' as const, signer: '', pieces: 22, short: 2, over: 0, damaged: 1, note: 'Box torn' }
   open([counted, { ...counted, pieces: 24, short: 0, damaged: 0, note: '' }])
-  expect(screen.getByText('Pieces: 22 · Short: 2 · Damaged: 1 · Box torn').className).toBe('state waiting')
-  expect(screen.getByText('Pieces: 24').className).toBe('state good')
+  expect(screen.getByText('22 pieces · 2 short · 1 damaged · Box torn').className).toBe('state waiting')
+  expect(screen.getByText('24 pieces').className).toBe('state good')
 })

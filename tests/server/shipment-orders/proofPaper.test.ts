@@ -76,9 +76,9 @@ describe('the paper of a proof', () => {
   })
 
   test.each([
-    [{ pieces: 24 }, '24 · no exceptions'],
-    [{ pieces: 22, short: 2, damaged: 1, note: 'Box torn' }, '22 · 2 short · 1 damaged · Box torn'],
-    [{ pieces: 0, over: 3 }, '0 · 3 over'],
+    [{ pieces: 24 }, '24 pieces · no exceptions'],
+    [{ pieces: 22, short: 2, damaged: 1, note: 'Box torn' }, '22 pieces · 2 short · 1 damaged · Box torn'],
+    [{ pieces: 0, over: 3 }, '0 pieces · 3 over'],
   ])('says of a count of %j: %s', (count, words) =>
     expect(textOf([aStop(2, [aDocument({ kind: 'count', ...count })])])).toContain(fact('Pieces', words)),
   )
