@@ -1,10 +1,11 @@
-import { Button, Stack, TextField, Typography } from '@mui/material'
-import { useRef, useState } from 'react'
+import { Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Answer } from '#contract/platform/endpoint'
 import { traceImports } from '#contract/positions/traceImports'
 import type { DecimalSign } from '#domain/import/notation'
 import { useWrite } from '#portal/data/useWrite'
+import { ChooseFileButton } from '#portal/ui/form/ChooseFileButton'
 import { FormDialog } from '#portal/ui/form/FormDialog'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { DecimalSignField } from '#portal/ui/file-import/DecimalSignField'
@@ -16,7 +17,6 @@ type RowError = Checked['errors'][number]
 /** Imports past traces: a file is checked first, problems are listed row by row, and then it is stored. */
 export const ImportTraceDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
-  const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [unitId, setUnitId] = useState('')
   const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(null)
@@ -60,16 +60,11 @@ export const ImportTraceDialog = ({ onClose }: { onClose: () => void }) => {
         onChange={({ target }) => setUnitId(target.value)}
         onBlur={() => void lookAt(file, unitId)}
       />
-      <Button variant="outlined" onClick={() => picker.current?.click()}>
-        {file ? file.name : translate('devices.trace.choose')}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
+      <ChooseFileButton
+        label={translate('devices.trace.choose')}
+        chosen={file?.name}
         accept=".gpx,.csv,.xls,.xlsx"
-        hidden
-        onChange={({ target }) => {
-          const chosen = target.files?.[0] ?? null
+        onChoose={(chosen) => {
           setFile(chosen)
           void lookAt(chosen, unitId)
         }}

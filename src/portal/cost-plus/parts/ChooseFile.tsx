@@ -1,7 +1,8 @@
 import AttachFile from '@mui/icons-material/AttachFile'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { ChooseFileButton } from '#portal/ui/form/ChooseFileButton'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import type { MappedFile } from './useMappedFile'
 
@@ -10,31 +11,15 @@ type MappedProps<Field extends string> = { mapped: MappedFile<Field> }
 /** Chooses a file. */
 export const ChooseFile = <Field extends string>({ mapped: { file, isReading, choose } }: MappedProps<Field>) => {
   const translate = useTranslate()
-  const picker = useRef<HTMLInputElement>(null)
   return (
-    <>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept=".csv,.xls,.xlsx"
-        aria-label={translate('billing.file.choose')}
-        onChange={({ target }) => {
-          void choose(target.files?.[0])
-          // The same file can be chosen again after it was corrected.
-          target.value = ''
-        }}
-      />
-      <Button
-        variant="outlined"
-        startIcon={<AttachFile />}
-        loading={isReading}
-        sx={{ overflowWrap: 'anywhere' }}
-        onClick={() => picker.current?.click()}
-      >
-        {file?.name ?? translate('billing.file.choose')}
-      </Button>
-    </>
+    <ChooseFileButton
+      label={translate('billing.file.choose')}
+      chosen={file?.name}
+      accept=".csv,.xls,.xlsx"
+      startIcon={<AttachFile />}
+      loading={isReading}
+      onChoose={(chosen) => void choose(chosen)}
+    />
   )
 }
 

@@ -40,10 +40,10 @@ export const useMappedFile = <Field extends string>({ names, required, remembere
     isRemembered: own === null && !isSame(offered, byName),
     isTooLarge,
     isReading: busy,
-    choose: async (chosen: File | undefined) => {
+    choose: async (chosen: File) => {
       setRead(null)
-      setTooLarge(chosen !== undefined && chosen.size > largestFile)
-      if (!chosen || chosen.size > largestFile) return
+      setTooLarge(chosen.size > largestFile)
+      if (chosen.size > largestFile) return
       const file = { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) }
       const columns = await run({ body: { file, fileName: file.name } })
       // A corrected file has the columns of the one before: they are read as the user has said.

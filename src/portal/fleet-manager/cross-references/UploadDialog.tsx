@@ -1,5 +1,5 @@
 import { Box, Button, FormControlLabel, MenuItem, Stack, Switch, TextField, Typography } from '@mui/material'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { changeSets } from '#contract/fleet-manager/changeSets'
 import { crossReferences } from '#contract/fleet-manager/crossReferences'
@@ -12,6 +12,7 @@ import { useSession } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
 import { type Draft, draftReads } from '#portal/fleet-manager/draft/useDraft'
 import { refusalWords } from '#portal/fleet-manager/refusalWords'
+import { ChooseFileButton } from '#portal/ui/form/ChooseFileButton'
 import { FormDialog } from '#portal/ui/form/FormDialog'
 import { RepairGrid, type Repairs, repairsOf } from '#portal/ui/table/RepairGrid'
 
@@ -32,7 +33,6 @@ const refreshes = [crossReferences.searchRows, crossReferenceTypes.listTypes, ..
 /** Uploads a file: it is checked first, bad rows are repaired or left out, and the good rows go into the draft or live as one set. */
 export const UploadDialog = ({ what, draft, onClose }: UploadDialogProps) => {
   const translate = useTranslate()
-  const picker = useRef<HTMLInputElement>(null)
   const { user } = useSession()
   const [file, setFile] = useState<File | null>(null)
   const [mode, setMode] = useState<RowMode>('upsert')
@@ -123,17 +123,12 @@ export const UploadDialog = ({ what, draft, onClose }: UploadDialogProps) => {
           ))}
         </TextField>
       )}
-      <Button variant="outlined" disabled={check.busy} onClick={() => picker.current?.click()}>
-        {file ? file.name : translate('fleetManager.upload.choose')}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        aria-label={translate('fleetManager.upload.choose')}
+      <ChooseFileButton
+        label={translate('fleetManager.upload.choose')}
+        chosen={file?.name}
         accept=".csv,.xls,.xlsx"
-        hidden
-        onChange={({ target }) => {
-          const chosen = target.files?.[0] ?? null
+        disabled={check.busy}
+        onChoose={(chosen) => {
           setFile(chosen)
           setRepairs(noRepairs)
           void lookAt(chosen, mode, noRepairs)

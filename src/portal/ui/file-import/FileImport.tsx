@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { DecimalSign } from '#domain/import/notation'
 import { call } from '#portal/data/call/call'
 import { useWrite } from '#portal/data/useWrite'
+import { ChooseFileButton } from '#portal/ui/form/ChooseFileButton'
 import { Panel } from '#portal/ui/Panel'
 import { type Repairs, repairsOf } from '#portal/ui/table/RepairGrid'
 import { saveTable } from '#portal/ui/table/saveTable'
@@ -53,7 +54,6 @@ const NewImport = (props: FileImportProps) => {
     refreshesResources = [],
   } = props
   const translate = useTranslate()
-  const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [checked, setChecked] = useState<CheckedFile | null>(null)
   const [choices, setChoices] = useState(noChoices)
@@ -137,26 +137,19 @@ const NewImport = (props: FileImportProps) => {
           {translate(words.about)}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button variant="outlined" loading={check.busy} disabled={!isLoaded} onClick={() => picker.current?.click()}>
-            {file ? file.name : translate('fileImport.choose')}
-          </Button>
+          <ChooseFileButton
+            label={translate('fileImport.choose')}
+            chosen={file?.name}
+            accept=".csv,.xls,.xlsx"
+            loading={check.busy}
+            disabled={!isLoaded}
+            onChoose={choose}
+          />
           <Button
             onClick={() => void saveTable({ file: templateName, list, kind: 'csv', rows: [Object.keys(labels)] })}
           >
             {translate('fileImport.template')}
           </Button>
-          <input
-            ref={picker}
-            type="file"
-            aria-label={translate('fileImport.choose')}
-            accept=".csv,.xls,.xlsx"
-            hidden
-            onChange={({ target }) => {
-              choose(target.files?.[0] ?? null)
-              // The same file can be chosen again once it was mended.
-              target.value = ''
-            }}
-          />
         </Box>
         {/* A file whose numbers are unclear is refused, and is read once the user has said how. */}
         {file && ((!checked && !check.busy) || decimalSign) && (

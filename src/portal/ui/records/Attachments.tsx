@@ -1,11 +1,12 @@
 import AttachFile from '@mui/icons-material/AttachFile'
 import { Box, Button, FormHelperText, Skeleton, Stack, Typography } from '@mui/material'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AnsweredFile } from '#contract/platform/endpoint'
 import { attachmentType, largestAttachment } from '#domain/support/supportTicket'
 import { showFailure } from '#portal/data/alerts'
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog'
+import { ChooseFileButton } from '#portal/ui/form/ChooseFileButton'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { saveFile } from '#portal/ui/table/saveFile'
@@ -120,13 +121,8 @@ type AddProps = Pick<AttachmentsProps, 'busy' | 'add'> & { isReadOnly: boolean }
 /** Takes a picture or a PDF, as the server does. */
 const AddAttachment = ({ isReadOnly, busy, add }: AddProps) => {
   const translate = useTranslate()
-  const input = useRef<HTMLInputElement>(null)
   const [isWrong, setWrong] = useState(false)
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    // The same file can be chosen again.
-    target.value = ''
-    if (!file) return
+  const take = async (file: File) => {
     if (file.size > largestAttachment) return setWrong(true)
     const bytes = new Uint8Array(await file.arrayBuffer())
     const isTaken = attachmentType(bytes) !== null
@@ -135,24 +131,14 @@ const AddAttachment = ({ isReadOnly, busy, add }: AddProps) => {
   }
   return (
     <div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        disabled={isReadOnly}
+      <ChooseFileButton
+        label={translate('records.attachments.add')}
         accept="image/png,image/jpeg,image/gif,image/webp,application/pdf"
-        aria-label={translate('records.attachments.add')}
-        onChange={(event) => void take(event)}
-      />
-      <Button
-        variant="outlined"
         startIcon={<AttachFile />}
         disabled={isReadOnly}
         loading={busy}
-        onClick={() => input.current?.click()}
-      >
-        {translate('records.attachments.add')}
-      </Button>
+        onChoose={(file) => void take(file)}
+      />
       <FormHelperText error={isWrong} role={isWrong ? 'alert' : undefined}>
         {translate('records.attachments.hint')}
       </FormHelperText>

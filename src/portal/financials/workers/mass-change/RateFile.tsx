@@ -1,11 +1,12 @@
 import AttachFile from '@mui/icons-material/AttachFile'
 import { Alert, Button, Stack, Typography } from '@mui/material'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { mostRateRows } from '#contract/people/workerRates'
 import { cellsOf, type DecimalSign } from '#domain/import/notation'
 import { rateFileColumns, readRateFile } from '#domain/people/pay/rateFile'
 import { showFailure } from '#portal/data/alerts'
+import { ChooseFileButton } from '#portal/ui/form/ChooseFileButton'
 import { loadWithin } from '#portal/ui/lazyWithin'
 import { DecimalSignField } from '#portal/ui/file-import/DecimalSignField'
 import { notationText } from '#portal/ui/file-import/notationText'
@@ -31,8 +32,7 @@ export const useRateFile = (onChange: () => void) => {
       setDecimalSign(sign)
       onChange()
     },
-    take: async (chosen: File | undefined) => {
-      if (!chosen) return
+    take: async (chosen: File) => {
       try {
         const { default: Papa } = await loadWithin(() => import('papaparse'))
         const { data, meta } = Papa.parse<string[]>((await chosen.text()).replace(/^\uFEFF/, ''))
@@ -53,33 +53,19 @@ export const useRateFile = (onChange: () => void) => {
 /** Chooses the file and says what is wrong with it. */
 export const RateFile = ({ name, problems, notation, decimalSign, ...file }: ReturnType<typeof useRateFile>) => {
   const translate = useTranslate()
-  const picker = useRef<HTMLInputElement>(null)
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {translate('workers.mass.columns', { columns: rateFileColumns.join(', '), most: mostRateRows })}
       </Typography>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept=".csv,text/csv"
-        aria-label={translate('workers.mass.choose')}
-        onChange={({ target }) => {
-          void file.take(target.files?.[0])
-          // The same file can be chosen again after it was corrected.
-          target.value = ''
-        }}
-      />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-        <Button
-          variant="outlined"
+        <ChooseFileButton
+          label={translate('workers.mass.choose')}
+          chosen={name}
+          accept=".csv,text/csv"
           startIcon={<AttachFile />}
-          sx={{ overflowWrap: 'anywhere' }}
-          onClick={() => picker.current?.click()}
-        >
-          {name || translate('workers.mass.choose')}
-        </Button>
+          onChoose={(chosen) => void file.take(chosen)}
+        />
         <Button
           onClick={() =>
             saveFile('rates-template.csv', new Blob([`\uFEFF${rateFileColumns.join(',')}\r\n`], { type: 'text/csv' }))
