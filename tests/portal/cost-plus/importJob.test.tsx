@@ -133,7 +133,7 @@ test('rejected rows are saved as a file with a column for each cell and one endi
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText('Soll: not a number.')
   await user.click(within(dialog).getByRole('button', { name: 'Export' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  await user.click(await screen.findByRole('menuitem', { name: '1 row as CSV' }))
   await waitFor(() => expect([...saved.keys()]).toEqual(['Rejected rows of october.csv']))
   expect((await saved.get('Rejected rows of october.csv'))?.replace('\uFEFF', '')).toBe(
     'Line,Reason,Tag,Konto,Soll\r\n3,Soll: not a number.,2026-10-05,5100,ten\r\n',

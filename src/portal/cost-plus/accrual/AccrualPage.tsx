@@ -11,7 +11,7 @@ import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
 import { moneyCell, shownMoney } from '#portal/ui/amounts'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
-import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { ExportButton } from '#portal/ui/records/ExportButton'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { LockNotice, PeriodPicker } from '#portal/cost-plus/parts/PeriodPicker'
 import { useBillingPeriod } from '#portal/cost-plus/parts/useBillingPeriod'
@@ -93,18 +93,20 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
         <ExportButton
           name={translate('billing.accrual.file', { month: period })}
           rows={rows ?? []}
-          isDisabled={!rows || rows.length === 0}
           columns={[
-            [translate('billing.accrual.columns.subject'), (row) => nameOf(row, translate)],
-            [translate('billing.period.label'), (row) => row.period],
-            [translate('billing.accrual.columns.accrued'), ({ accrued }) => moneyCell(accrued)],
-            [translate('billing.accrual.columns.invoiced'), ({ invoiced }) => moneyCell(invoiced)],
-            [translate('billing.accrual.columns.balance'), ({ balance }) => moneyCell(balance)],
-            [translate('billing.accrual.columns.status'), ({ status }) => translate(accrualVocabulary[status].label)],
-            [translate('billing.accrual.columns.postedDate'), ({ postedDate }) => postedDate],
-            [translate('billing.accrual.columns.reversedDate'), ({ reversedDate }) => reversedDate],
-            [translate('billing.accrual.columns.version'), ({ setupVersion }) => setupVersion],
-            [translate('billing.accrual.columns.reason'), ({ reason }) => reason],
+            { label: translate('billing.accrual.columns.subject'), value: (row) => nameOf(row, translate) },
+            { label: translate('billing.period.label'), value: (row) => row.period },
+            { label: translate('billing.accrual.columns.accrued'), value: ({ accrued }) => moneyCell(accrued) },
+            { label: translate('billing.accrual.columns.invoiced'), value: ({ invoiced }) => moneyCell(invoiced) },
+            { label: translate('billing.accrual.columns.balance'), value: ({ balance }) => moneyCell(balance) },
+            {
+              label: translate('billing.accrual.columns.status'),
+              value: ({ status }) => translate(accrualVocabulary[status].label),
+            },
+            { label: translate('billing.accrual.columns.postedDate'), value: ({ postedDate }) => postedDate },
+            { label: translate('billing.accrual.columns.reversedDate'), value: ({ reversedDate }) => reversedDate },
+            { label: translate('billing.accrual.columns.version'), value: ({ setupVersion }) => setupVersion },
+            { label: translate('billing.accrual.columns.reason'), value: ({ reason }) => reason },
           ]}
         />
       </Stack>

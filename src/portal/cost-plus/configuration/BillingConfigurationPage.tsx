@@ -9,7 +9,7 @@ import {
   billingSettingNames,
 } from '#domain/billing/billingSettings'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
-import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { ExportButton } from '#portal/ui/records/ExportButton'
 import { useGroup, useHeldPermissions, usePermission, useSession } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
@@ -90,13 +90,12 @@ const Configuration = () => {
         <ExportButton
           name={translate('billingConfiguration.title')}
           rows={rows ?? []}
-          isDisabled={!rows || rows.length === 0}
           columns={[
-            [translate('billingConfiguration.columns.attribute'), ({ attribute }) => attribute],
-            [translate('billingConfiguration.columns.effective'), (row) => effective(row)],
-            [translate('billingConfiguration.columns.own'), ({ own }) => own?.value],
-            [translate('billingConfiguration.columns.shared'), ({ shared }) => shared?.value],
-            [translate('billingConfiguration.columns.standard'), ({ standard }) => standard],
+            { label: translate('billingConfiguration.columns.attribute'), value: ({ attribute }) => attribute },
+            { label: translate('billingConfiguration.columns.effective'), value: (row) => effective(row) },
+            { label: translate('billingConfiguration.columns.own'), value: ({ own }) => own?.value },
+            { label: translate('billingConfiguration.columns.shared'), value: ({ shared }) => shared?.value },
+            { label: translate('billingConfiguration.columns.standard'), value: ({ standard }) => standard },
           ]}
         />
       </Filters>

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
 import type { BillingCustomer } from '#domain/billing/billingCustomer'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
-import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { ExportButton } from '#portal/ui/records/ExportButton'
 import { paths } from '#portal/cost-plus/paths'
 import { useGroup, usePermission } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
@@ -73,12 +73,11 @@ const BillingCustomers = () => {
         <ExportButton
           name={translate('billingCustomer.title')}
           rows={rows ?? []}
-          isDisabled={!rows || rows.length === 0}
           columns={[
-            [translate('billingCustomer.columns.id'), ({ id }) => id],
-            [translate('billingCustomer.columns.name'), ({ name }) => name],
-            [translate('billingCustomer.columns.groupNumber'), ({ groupNumber }) => groupNumber],
-            [translate('billingCustomer.columns.setUp'), ({ isSetUp }) => isSetUp],
+            { label: translate('billingCustomer.columns.id'), value: ({ id }) => id },
+            { label: translate('billingCustomer.columns.name'), value: ({ name }) => name },
+            { label: translate('billingCustomer.columns.groupNumber'), value: ({ groupNumber }) => groupNumber },
+            { label: translate('billingCustomer.columns.setUp'), value: ({ isSetUp }) => isSetUp },
           ]}
         />
       </Filters>

@@ -8,7 +8,7 @@ import type { Period } from '#domain/billing/period'
 import type { Money } from '#domain/values/exact'
 import { localTime } from '#domain/values/zonedTime'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
-import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { ExportButton } from '#portal/ui/records/ExportButton'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { LockNotice, PeriodPicker } from '#portal/cost-plus/parts/PeriodPicker'
 import { useBillingPeriod } from '#portal/cost-plus/parts/useBillingPeriod'
@@ -92,24 +92,34 @@ const DetentionList = ({ period, isLocked }: { period: Period; isLocked: boolean
         </Button>
         <ExportButton
           name={translate('billing.detention.file', { month: period })}
-          rows={(reading) => readAll(detentions.listDetentions, { query }, reading)}
-          isDisabled={!answer.data || answer.data.total === 0}
+          rows={answer.data?.rows ?? []}
+          whole={{
+            total: answer.data?.total ?? 0,
+            readAll: (reading) => readAll(detentions.listDetentions, { query }, reading),
+          }}
           columns={[
-            [translate('billing.detention.columns.shipment'), ({ shipmentId }: Detention) => shipmentId],
-            [translate('billing.detention.columns.stop'), ({ stopSequence }) => stopSequence],
-            [translate('billing.detention.columns.place'), ({ place }) => place],
-            ...times.map(
-              (name) => [translate(`billing.detention.columns.${name}`), (row: Detention) => clock(row, name)] as const,
-            ),
-            [translate('billing.detention.columns.zone'), ({ zone }) => zone],
-            [translate('billing.detention.columns.fixes'), ({ fixes }) => fixes],
-            [translate('billing.detention.columns.hours'), ({ hours }) => numberCell('quantity', hours)],
-            [translate('billing.detention.columns.amount'), (row) => moneyCell(amountOf(row))],
-            [
-              translate('billing.detention.columns.decision'),
-              (row) => translate(`billing.detention.decisions.${row.decision}`),
-            ],
-            [translate('billing.detention.columns.reason'), ({ reason }) => reason],
+            {
+              label: translate('billing.detention.columns.shipment'),
+              value: ({ shipmentId }: Detention) => shipmentId,
+            },
+            { label: translate('billing.detention.columns.stop'), value: ({ stopSequence }) => stopSequence },
+            { label: translate('billing.detention.columns.place'), value: ({ place }) => place },
+            ...times.map((name) => ({
+              label: translate(`billing.detention.columns.${name}`),
+              value: (row: Detention) => clock(row, name),
+            })),
+            { label: translate('billing.detention.columns.zone'), value: ({ zone }) => zone },
+            { label: translate('billing.detention.columns.fixes'), value: ({ fixes }) => fixes },
+            {
+              label: translate('billing.detention.columns.hours'),
+              value: ({ hours }) => numberCell('quantity', hours),
+            },
+            { label: translate('billing.detention.columns.amount'), value: (row) => moneyCell(amountOf(row)) },
+            {
+              label: translate('billing.detention.columns.decision'),
+              value: (row) => translate(`billing.detention.decisions.${row.decision}`),
+            },
+            { label: translate('billing.detention.columns.reason'), value: ({ reason }) => reason },
           ]}
         />
       </Filters>

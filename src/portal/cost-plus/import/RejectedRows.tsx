@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { billingJobs } from '#contract/cost-plus/billingJobs'
 import type { Answer } from '#contract/platform/endpoint'
 import type { BillingJob } from '#domain/billing/import/billingJob'
-import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { ExportButton } from '#portal/ui/records/ExportButton'
 import { readAll } from '#portal/data/call/readAll'
 import { useEndpoint, useEndpointList } from '#portal/data/useEndpoint'
 import { useWrite } from '#portal/data/useWrite'
@@ -50,17 +50,21 @@ export const RejectedRows = ({ job, mayUpload, onStarted, onClose }: RejectedRow
         <>
           <ExportButton
             name={translate('billingImport.rejected.file', { file: job.fileName.replace(/\.(?:csv|xlsx?)$/i, '') })}
-            rows={(reading) => readAll(billingJobs.listRejectedRows, { params }, reading)}
-            isDisabled={!columns.data || !rows.data || rows.data.total === 0}
+            rows={(columns.data && rows.data?.rows) ?? []}
+            whole={{
+              total: rows.data?.total ?? 0,
+              readAll: (reading) => readAll(billingJobs.listRejectedRows, { params }, reading),
+            }}
             columns={[
-              [translate('billingImport.rejected.line'), ({ line }: RejectedRow) => line],
-              [
-                translate('billingImport.rejected.reason'),
-                (row: RejectedRow) => reasonOf(row, columns.data ?? [], translate),
-              ],
-              ...(columns.data ?? []).map(
-                ({ column }, at) => [column, ({ cells }: RejectedRow) => cells[at] ?? ''] as const,
-              ),
+              { label: translate('billingImport.rejected.line'), value: ({ line }: RejectedRow) => line },
+              {
+                label: translate('billingImport.rejected.reason'),
+                value: (row: RejectedRow) => reasonOf(row, columns.data ?? [], translate),
+              },
+              ...(columns.data ?? []).map(({ column }, at) => ({
+                label: column,
+                value: ({ cells }: RejectedRow) => cells[at] ?? '',
+              })),
             ]}
           />
           <Box sx={{ flex: 1 }} />

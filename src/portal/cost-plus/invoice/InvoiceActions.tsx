@@ -11,7 +11,7 @@ import { isMailUnderWay, type ShownInvoice, type ShownInvoiceLine } from '#domai
 import { InvoiceStepDialog } from '#portal/cost-plus/invoices/InvoiceStepDialog'
 import { possibleSteps, useSteps } from '#portal/cost-plus/invoices/useSteps'
 import { moneyCell, numberCell } from '#portal/ui/amounts'
-import { ExportButton, type FileColumn, ServerExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { ServerExportButton } from '#portal/cost-plus/parts/ServerExportButton'
 import { canBePaid, savePdf } from '#portal/cost-plus/parts/invoiceDeeds'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
 import { lineText } from '#portal/cost-plus/parts/labelText'
@@ -21,6 +21,7 @@ import { usePermission, useSession } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
 import { StepDialog } from '#portal/ui/form/StepDialog'
 import { address } from '#portal/ui/page/address'
+import { ExportButton, type FileColumn } from '#portal/ui/records/ExportButton'
 import { HistoryLink } from '#portal/ui/page/HistoryLink'
 import { CreditDialog } from './CreditDialog'
 import { DisputeDialog } from './DisputeDialog'
@@ -73,12 +74,7 @@ export const InvoiceActions = ({ invoice }: { invoice: ShownInvoice }) => {
       <Button variant="outlined" startIcon={<Download />} onClick={() => void savePdf(invoice, translate)}>
         {translate('billing.invoice.pdf')}
       </Button>
-      <ExportButton
-        name={invoiceName(invoice, translate)}
-        columns={lineFile(translate)}
-        rows={invoice.lines}
-        isDisabled={invoice.lines.length === 0}
-      />
+      <ExportButton name={invoiceName(invoice, translate)} columns={lineFile(translate)} rows={invoice.lines} />
       <ServerExportButton
         label={translate('billing.invoice.backup')}
         read={(format) => call(register.exportBackup, { params: { invoiceId: invoice.id }, query: { format } })}
@@ -123,13 +119,13 @@ const ResendDialog = ({ invoice, onClose }: { invoice: ShownInvoice; onClose: ()
 type Say = ReturnType<typeof useTranslate>
 
 const lineFile = (say: Say): readonly FileColumn<ShownInvoiceLine>[] => [
-  [say('billing.lines.number'), ({ lineNo }) => lineNo],
-  [say('billing.lines.type'), ({ type }) => say(`billing.lineTypes.${type}`)],
-  [say('billing.ledger.columns.category'), ({ category }) => category],
-  [say('billing.lines.description'), (line) => lineText(say, line)],
-  [say('billing.lines.account'), ({ glAccount }) => glAccount],
-  [say('billing.lines.quantity'), ({ quantity }) => numberCell('quantity', quantity)],
-  [say('billing.lines.rate'), ({ rate }) => numberCell('rate', rate)],
-  [say('billing.lines.amount'), ({ amount }) => moneyCell(amount)],
-  [say('billing.lines.credited'), ({ credited }) => moneyCell(credited)],
+  { label: say('billing.lines.number'), value: ({ lineNo }) => lineNo },
+  { label: say('billing.lines.type'), value: ({ type }) => say(`billing.lineTypes.${type}`) },
+  { label: say('billing.ledger.columns.category'), value: ({ category }) => category },
+  { label: say('billing.lines.description'), value: (line) => lineText(say, line) },
+  { label: say('billing.lines.account'), value: ({ glAccount }) => glAccount },
+  { label: say('billing.lines.quantity'), value: ({ quantity }) => numberCell('quantity', quantity) },
+  { label: say('billing.lines.rate'), value: ({ rate }) => numberCell('rate', rate) },
+  { label: say('billing.lines.amount'), value: ({ amount }) => moneyCell(amount) },
+  { label: say('billing.lines.credited'), value: ({ credited }) => moneyCell(credited) },
 ]

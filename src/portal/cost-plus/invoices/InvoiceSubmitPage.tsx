@@ -9,7 +9,7 @@ import type { Period } from '#domain/billing/period'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
-import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { ExportButton } from '#portal/ui/records/ExportButton'
 import { invoiceName } from '#portal/cost-plus/parts/invoiceName'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { LockNotice, PeriodPicker } from '#portal/cost-plus/parts/PeriodPicker'
@@ -141,7 +141,6 @@ const DraftList = ({ period, isLocked, explain }: DraftListProps) => {
               name={translate('billing.drafts.file', { month: period })}
               columns={invoiceFile(translate)}
               rows={marked.length > 0 ? marked : rows}
-              isDisabled={rows.length === 0}
             />
           </>
         }

@@ -3,7 +3,7 @@ import { Box, IconButton, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ListedInvoice } from '#domain/billing/invoices/shownInvoice'
 import { moneyCell, shownMoney } from '#portal/ui/amounts'
-import type { FileColumn } from '#portal/cost-plus/parts/ExportButton'
+import type { FileColumn } from '#portal/ui/records/ExportButton'
 import { invoiceName, relatedName } from '#portal/cost-plus/parts/invoiceName'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { invoiceVocabulary } from '#portal/cost-plus/parts/vocabulary'
@@ -191,21 +191,21 @@ export const invoiceCard = (say: Say) => (invoice: ListedInvoice) => (
 export const invoiceFile = (say: Say): readonly FileColumn<ListedInvoice>[] => {
   const head = (name: string) => say(`billing.invoice.columns.${name}`)
   return [
-    [head('number'), (invoice) => invoiceName(invoice, say)],
-    [head('status'), ({ status }) => say(invoiceVocabulary[status].label)],
-    [head('type'), (invoice) => typeOf(invoice, say)],
-    [head('period'), ({ period }) => period],
-    [head('subtotal'), ({ subtotal }) => moneyCell(subtotal)],
-    [head('tax'), ({ tax }) => moneyCell(tax)],
-    [head('amount'), ({ amount }) => moneyCell(amount)],
-    [head('paid'), ({ paid }) => moneyCell(paid)],
-    [head('balance'), ({ balance }) => moneyCell(balance)],
-    [head('dueDate'), ({ dueDate }) => dueDate],
-    [head('postedDate'), ({ postedDate }) => postedDate],
-    [head('sentOn'), ({ sentOn }) => sentOn],
-    [head('submittedBy'), ({ submittedBy }) => submittedBy],
-    [head('approvedBy'), ({ approvedBy }) => approvedBy],
-    [head('links'), (invoice) => linksOf(invoice, say)],
-    [head('reason'), ({ reason }) => reason],
+    { label: head('number'), value: (invoice) => invoiceName(invoice, say) },
+    { label: head('status'), value: ({ status }) => say(invoiceVocabulary[status].label) },
+    { label: head('type'), value: (invoice) => typeOf(invoice, say) },
+    { label: head('period'), value: ({ period }) => period },
+    { label: head('subtotal'), value: ({ subtotal }) => moneyCell(subtotal) },
+    { label: head('tax'), value: ({ tax }) => moneyCell(tax) },
+    { label: head('amount'), value: ({ amount }) => moneyCell(amount) },
+    { label: head('paid'), value: ({ paid }) => moneyCell(paid) },
+    { label: head('balance'), value: ({ balance }) => moneyCell(balance) },
+    { label: head('dueDate'), value: ({ dueDate }) => dueDate },
+    { label: head('postedDate'), value: ({ postedDate }) => postedDate },
+    { label: head('sentOn'), value: ({ sentOn }) => sentOn },
+    { label: head('submittedBy'), value: ({ submittedBy }) => submittedBy },
+    { label: head('approvedBy'), value: ({ approvedBy }) => approvedBy },
+    { label: head('links'), value: (invoice) => linksOf(invoice, say) },
+    { label: head('reason'), value: ({ reason }) => reason },
   ]
 }

@@ -8,7 +8,7 @@ import { periods } from '#contract/cost-plus/periods'
 import type { CloseStep, ShownPeriod } from '#domain/billing/close/periodLock'
 import type { Period } from '#domain/billing/period'
 import { shownMonth } from '#portal/cost-plus/parts/months'
-import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { ExportButton } from '#portal/ui/records/ExportButton'
 import type { BillingPeriod } from '#portal/cost-plus/parts/useBillingPeriod'
 import { paths } from '#portal/cost-plus/paths'
 import { usePermission } from '#portal/data/session/useSession'
@@ -56,11 +56,10 @@ export const CloseChecklist = ({ billing: { state }, period }: CloseChecklistPro
         <ExportButton
           name={translate('billing.close.file', { month: period })}
           rows={steps}
-          isDisabled={steps.length === 0}
           columns={[
-            [translate('billing.close.step'), ({ step }) => translate(`billing.close.steps.${step}`)],
-            [translate('billing.close.state'), ({ isDone }) => translate(stepWords[`${isDone}`].label)],
-            [translate('billing.close.left'), ({ open }) => open],
+            { label: translate('billing.close.step'), value: ({ step }) => translate(`billing.close.steps.${step}`) },
+            { label: translate('billing.close.state'), value: ({ isDone }) => translate(stepWords[`${isDone}`].label) },
+            { label: translate('billing.close.left'), value: ({ open }) => open },
           ]}
         />
       </Stack>

@@ -5,7 +5,7 @@ import { periods } from '#contract/cost-plus/periods'
 import type { CloseStep, CustomerPeriod } from '#domain/billing/close/periodLock'
 import type { Period } from '#domain/billing/period'
 import { billingReading } from '#portal/cost-plus/parts/billingReading'
-import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { ExportButton } from '#portal/ui/records/ExportButton'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { readAll } from '#portal/data/call/readAll'
 import { periodVocabulary } from '#portal/cost-plus/parts/vocabulary'
@@ -39,17 +39,24 @@ export const CustomersOverview = ({ period }: { period: Period }) => {
       actions={
         <ExportButton
           name={title}
-          rows={(reading) => readAll(periods.overviewPeriods, { query: { period } }, reading)}
-          isDisabled={!answer.data || answer.data.total === 0}
+          rows={answer.data?.rows ?? []}
+          whole={{
+            total: answer.data?.total ?? 0,
+            readAll: (reading) => readAll(periods.overviewPeriods, { query: { period } }, reading),
+          }}
           columns={[
-            [translate('billing.invoice.columns.customer'), ({ customerId }: CustomerPeriod) => customerId],
-            [
-              translate('billing.close.state'),
-              ({ status }: CustomerPeriod) => translate(periodVocabulary[status].label),
-            ],
-            ...steps.map(
-              (step) => [translate(`billing.close.steps.${step}`), (row: CustomerPeriod) => leftOf(row, step)] as const,
-            ),
+            {
+              label: translate('billing.invoice.columns.customer'),
+              value: ({ customerId }: CustomerPeriod) => customerId,
+            },
+            {
+              label: translate('billing.close.state'),
+              value: ({ status }: CustomerPeriod) => translate(periodVocabulary[status].label),
+            },
+            ...steps.map((step) => ({
+              label: translate(`billing.close.steps.${step}`),
+              value: (row: CustomerPeriod) => leftOf(row, step),
+            })),
           ]}
         />
       }

@@ -6,7 +6,7 @@ import { ledger } from '#contract/cost-plus/ledger'
 import type { ListedLine } from '#domain/billing/ledger/listedLine'
 import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
-import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { ExportButton } from '#portal/ui/records/ExportButton'
 import { LockNotice, PeriodPicker } from '#portal/cost-plus/parts/PeriodPicker'
 import { type BillingPeriod, useBillingPeriod } from '#portal/cost-plus/parts/useBillingPeriod'
 import { paths } from '#portal/cost-plus/paths'
@@ -101,8 +101,15 @@ const LineReview = ({ billing }: { billing: BillingPeriod }) => {
             <ExportButton
               name={translate('billing.ledger.file', { month: period ?? '' })}
               columns={ledgerFile(translate)}
-              rows={marked.length > 0 ? marked : (reading) => readAllLines(asked.query, reading)}
-              isDisabled={lines.rows.length === 0}
+              rows={marked.length > 0 ? marked : lines.rows}
+              whole={
+                marked.length > 0
+                  ? undefined
+                  : {
+                      total: total ?? lines.rows.length,
+                      readAll: (reading) => readAllLines(asked.query, reading),
+                    }
+              }
             />
           </>
         }

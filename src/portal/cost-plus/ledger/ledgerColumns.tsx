@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ListedLine } from '#domain/billing/ledger/listedLine'
 import { unmapped } from '#domain/billing/setup/setup'
 import { moneyCell, shownPay } from '#portal/ui/amounts'
-import type { FileColumn } from '#portal/cost-plus/parts/ExportButton'
+import type { FileColumn } from '#portal/ui/records/ExportButton'
 import { lineVocabulary } from '#portal/cost-plus/parts/vocabulary'
 import { formatDate } from '#portal/ui/i18n/dates'
 import { StatusMark } from '#portal/ui/StatusMark'
@@ -76,15 +76,18 @@ export const accountOf = ({ account, description }: ListedLine): string =>
 
 /** What a file of ledger lines has. */
 export const ledgerFile = (say: Say): readonly FileColumn<ListedLine>[] => [
-  [say('billing.ledger.columns.id'), ({ id }) => id],
-  ...texts.map((name): FileColumn<ListedLine> => [say(`billing.ledger.columns.${name}`), (line) => line[name]]),
-  [say('billing.ledger.columns.debit'), ({ debit }) => moneyCell(debit)],
-  [say('billing.ledger.columns.credit'), ({ credit }) => moneyCell(credit)],
-  [say('billing.ledger.columns.net'), ({ net }) => moneyCell(net)],
-  [say('billing.ledger.columns.category'), ({ category }) => category],
-  [say('billing.ledger.columns.status'), ({ status }) => say(lineVocabulary[status].label)],
-  [say('billing.ledger.columns.reason'), ({ reason }) => reason],
-  [say('billing.ledger.columns.invoice'), ({ invoiceId }) => invoiceId],
+  { label: say('billing.ledger.columns.id'), value: ({ id }) => id },
+  ...texts.map((name) => ({
+    label: say(`billing.ledger.columns.${name}`),
+    value: (line: ListedLine) => line[name],
+  })),
+  { label: say('billing.ledger.columns.debit'), value: ({ debit }) => moneyCell(debit) },
+  { label: say('billing.ledger.columns.credit'), value: ({ credit }) => moneyCell(credit) },
+  { label: say('billing.ledger.columns.net'), value: ({ net }) => moneyCell(net) },
+  { label: say('billing.ledger.columns.category'), value: ({ category }) => category },
+  { label: say('billing.ledger.columns.status'), value: ({ status }) => say(lineVocabulary[status].label) },
+  { label: say('billing.ledger.columns.reason'), value: ({ reason }) => reason },
+  { label: say('billing.ledger.columns.invoice'), value: ({ invoiceId }) => invoiceId },
 ]
 
 const texts = [

@@ -9,7 +9,7 @@ import type { ShownDifference } from '#domain/billing/setup/shownSetup'
 import type { ShownSetupVersion } from '#domain/billing/setup/setupVersions'
 import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { shownMonth } from '#portal/cost-plus/parts/months'
-import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { ExportButton } from '#portal/ui/records/ExportButton'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { QueriedTable } from '#portal/ui/read-only/PagedTable'
@@ -136,12 +136,11 @@ const Comparison = ({ customerId, from, to }: { customerId: string; from: number
       <ExportButton
         name={translate('billingSetup.compare')}
         rows={data ?? []}
-        isDisabled={!data || data.length === 0}
         columns={[
-          [translate('billingSetup.field'), ({ field }) => field],
-          [translate('billingSetup.row'), ({ row }) => row],
-          [translate('billing.differences.before'), ({ before }) => before],
-          [translate('billing.differences.after'), ({ after }) => after],
+          { label: translate('billingSetup.field'), value: ({ field }) => field },
+          { label: translate('billingSetup.row'), value: ({ row }) => row },
+          { label: translate('billing.differences.before'), value: ({ before }) => before },
+          { label: translate('billing.differences.after'), value: ({ after }) => after },
         ]}
       />
     </Stack>

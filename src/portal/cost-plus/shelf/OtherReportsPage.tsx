@@ -4,7 +4,7 @@ import { billingReports } from '#contract/cost-plus/billingReports'
 import type { BillingReport, ColumnUnit } from '#domain/billing/billingReport'
 import { isPeriod, monthsAfter } from '#domain/billing/period'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
-import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { ExportButton } from '#portal/ui/records/ExportButton'
 import { currentMonth, shownMonth } from '#portal/cost-plus/parts/months'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
@@ -89,11 +89,10 @@ const OtherReports = () => {
         <ExportButton
           name={translate('billingReports.file', { report: name, from, to })}
           rows={data?.rows ?? []}
-          isDisabled={!data || data.rows.length === 0}
-          columns={(headings ?? []).map((heading, at) => [
-            heading,
-            (cells: readonly (string | number | null)[]) => cells[at],
-          ])}
+          columns={(headings ?? []).map((label, at) => ({
+            label,
+            value: (cells: readonly (string | number | null)[]) => cells[at],
+          }))}
         />
       </Filters>
       <Typography variant="body2" color="text.secondary" role="status">

@@ -8,7 +8,7 @@ import { useExplain } from '#portal/cost-plus/explain/useExplain'
 import { moneyCell } from '#portal/ui/amounts'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
-import { ExportButton } from '#portal/cost-plus/parts/ExportButton'
+import { ExportButton } from '#portal/ui/records/ExportButton'
 import { LazyChart } from '#portal/cost-plus/parts/LazyChart'
 import { ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { Filters } from '#portal/ui/read-only/Filters'
@@ -65,14 +65,13 @@ const BillingSummary = () => {
         <ExportButton
           name={translate('billingSummary.file', { from, to })}
           rows={shown ?? []}
-          isDisabled={!shown || shown.length === 0}
           columns={[
-            [translate('billing.ledger.columns.category'), (row: CategorySummary) => row.category],
-            [translate('billing.period.label'), (row: CategorySummary) => row.period],
-            ...summaryFigures.map(
-              (name) =>
-                [translate(`billingSummary.figures.${name}`), (row: CategorySummary) => moneyCell(row[name])] as const,
-            ),
+            { label: translate('billing.ledger.columns.category'), value: (row: CategorySummary) => row.category },
+            { label: translate('billing.period.label'), value: (row: CategorySummary) => row.period },
+            ...summaryFigures.map((name) => ({
+              label: translate(`billingSummary.figures.${name}`),
+              value: (row: CategorySummary) => moneyCell(row[name]),
+            })),
           ]}
         />
       </Filters>

@@ -11,11 +11,14 @@ import { useTableExport } from '#portal/ui/table/useTableExport'
 /** Of a list that is read page by page: how many rows it has, and how all of them are read for a file. */
 export type WholeList<Row> = { total: number; readAll: (reading: Reading) => Promise<readonly Row[]> }
 
+/** A column of a file: its heading in words, and its value. */
+export type FileColumn<Row> = { label: string; value: (row: Row) => CellValue }
+
 type ExportButtonProps<Row> = {
   /** Name of the file and of its sheet, in words. */
   name: string
   rows: readonly Row[]
-  columns: readonly Column<Row>[]
+  columns: readonly (FileColumn<Row> | Column<Row>)[]
   /** Reads all rows of a list of which `rows` are the first ones. */
   whole?: WholeList<Row> | undefined
   /** Where a page has several of them: which list this one exports, for screen readers. */
@@ -84,5 +87,7 @@ export const ExportButton = <Row extends object>({
   )
 }
 
-const valueOf = <Row extends object>(row: Row, { name, value }: Column<Row>): CellValue =>
-  value ? value(row) : ((row as Record<string, CellValue>)[name] ?? null)
+const valueOf = <Row extends object>(row: Row, column: FileColumn<Row> | Column<Row>): CellValue => {
+  if (column.value) return column.value(row)
+  return 'name' in column ? ((row as Record<string, CellValue>)[column.name] ?? null) : null
+}
