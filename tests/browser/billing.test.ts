@@ -81,6 +81,14 @@ test('a month is closed: accounts are mapped, a line is released, drafts are sub
   await settled(page)
   await press(/^Lock /)
   await page.getByText(/was locked by cpadmin/).waitFor()
+
+  await goInside(page, `/index/billing?period=${period}`)
+  const budget = page.getByRole('region', { name: / of a budget of / })
+  const [, cost = ''] =
+    /\$([\d,.]+) of a budget of /.exec((await budget.getByRole('heading').textContent()) ?? '') ?? []
+  await budget.locator('.recharts-bar-rectangle path').last().click()
+  const explained = page.getByRole('dialog', { name: 'Explain this amount' })
+  await explained.getByText(cost, { exact: true }).first().waitFor()
   expect(complaints).toEqual([])
 })
 

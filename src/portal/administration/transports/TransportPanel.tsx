@@ -17,6 +17,7 @@ import { useWrite } from '#portal/data/useWrite'
 import { formatDateTime } from '#portal/ui/i18n/dates'
 import { address } from '#portal/ui/page/address'
 import { Panel } from '#portal/ui/Panel'
+import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { StatusMark, type StatusWord } from '#portal/ui/StatusMark'
 import { TestOutcome } from './TestOutcome'
 
@@ -127,7 +128,12 @@ const queueStates = ['waiting', 'held', 'failed'] as const
 /** A test of each webhook of the selected group. */
 const WebhookTests = () => {
   const translate = useTranslate()
-  const { data } = useEndpoint(statusReceivers.listReceivers, {}, { topics: ['setup'], background: true })
+  const { data, error, refetch } = useEndpoint(
+    statusReceivers.listReceivers,
+    {},
+    { topics: ['setup'], background: true },
+  )
+  if (error && !data) return <ReadFailure error={error} onRetry={() => void refetch()} />
   const webhooks = data?.filter(({ kind }) => kind === 'webhook') ?? []
   if (webhooks.length === 0) return null
   return (

@@ -111,11 +111,8 @@ export const BillingTile = <Row extends object>(props: BillingTileProps<Row>) =>
             name={name}
             spoken={translate('billing.dashboard.exportOf', { name })}
             rows={rows}
-            columns={columns.map(({ name: key, label, text, value }) => ({
-              name: key,
+            columns={columns.map(({ label, value }) => ({
               label: translate(label),
-              width: '',
-              cell: (row: Row) => text(row, translate),
               value: (row: Row) => value(row, translate),
             }))}
             others={isTable ? [] : [{ label: translate('workList.export.picture'), save: savePicture }]}

@@ -2,11 +2,12 @@ import { useTheme } from '@mui/material'
 import { useNotify } from 'react-admin'
 import { type DrawnChart, saveCharts } from './saveCharts'
 
-/** Saves charts to a PNG in the theme of the page; says so where the browser cannot. */
+/** Saves charts to a PNG in the theme of the page; says so where there is none yet, or the browser cannot. */
 export const useSaveCharts = () => {
   const notify = useNotify()
   const { palette, typography } = useTheme()
   return (charts: readonly DrawnChart[], file: string) => {
+    if (charts.length === 0) return notify('workList.export.noChartYet', { type: 'info' })
     const looks = {
       ground: palette.background.paper,
       ink: palette.text.primary,

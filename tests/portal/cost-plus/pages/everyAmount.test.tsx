@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { register } from '#contract/cost-plus/register'
 import { exact, zeroMoney } from '#domain/values/exact'
 import { AccrualPage } from '#portal/cost-plus/accrual/AccrualPage'
