@@ -1,142 +1,40 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
-import type { Answer } from '#contract/platform/endpoint'
-import { planningLoads } from '#contract/load-planning/planningLoads'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadRecords } from '#contract/load-record/loadRecords'
-import { outbox } from '#contract/routing-tool/outbox'
-import { shipmentDocuments } from '#contract/shipment-orders/shipmentDocuments'
 import { type Permission, permissions } from '#domain/access/access'
-import type { MessageStatus } from '#domain/freight/outboxMessage'
-import type { LoadEvent } from '#domain/load-record/loadParts'
-import type { LoadRecord, RecordStop } from '#domain/load-record/loadRecord'
 import { LoadRecordPage } from '#portal/load-record/LoadRecordPage'
 import { pageActionsId } from '#portal/ui/page/PageActions'
-import { answering } from '../network/answers'
+import { anOffer, setUp } from '../../fixtures/freight'
+import { aGroup, type Person, statement, type TestGroup } from '../../fixtures/server'
+import { aDriver } from '../../server/load-planning/aPlannedFleet'
 import { failing } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
 import { accessibilityFindings } from '../accessibilityFindings'
-import { signInAs } from '../portalFixtures'
+import { done } from '../cost-plus/pages/openOnServer'
+import { signInOnServer } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
+import { aDocument, anOfferedLoad, aTrip } from './aTrip'
 
 const network = mockNetwork()
 afterEach(cleanup)
 
 const words = ['loadRecord', 'routeMap', 'searchRoute', 'loadActions', 'shipmentOrders', 'tools']
 
-const aStop = (sequence: number, city: string, over: Partial<RecordStop>): RecordStop => ({
-  sequence,
-  type: sequence === 1 ? 'pickup' : 'delivery',
-  name: `Dock ${city}`,
-  address: '1 Mill St',
-  city,
-  state: 'IN',
-  zone: 'America/Chicago',
-  latitude: null,
-  longitude: null,
-  firstDay: null,
-  lastDay: null,
-  orders: ['O-1'],
-  moments: {
-    appointmentFrom: `2030-01-0${sequence}T14:00:00Z`,
-    appointmentTo: `2030-01-0${sequence}T15:00:00Z`,
-    plannedArrival: `2030-01-0${sequence}T14:00:00Z`,
-    plannedDeparture: `2030-01-0${sequence}T14:30:00Z`,
-    estimatedArrival: null,
-    actualArrival: null,
-    actualDeparture: null,
-  },
-  ...over,
+let group: TestGroup
+let trip: Awaited<ReturnType<typeof aTrip>>
+beforeAll(async () => {
+  group = await aGroup()
+  await setUp(group.id)
+  for (const driver of ['101', '102', '103']) await aDriver(group, driver, { trailer: '53 ft Dry Van' })
+  trip = await aTrip(group)
 })
 
-const record: LoadRecord = {
-  load: {
-    loadId: 7,
-    loadNumber: 'PL-7',
-    status: 'sent-to-fleet',
-    carrier: null,
-    driverId: null,
-    equipment: 'Dry Van',
-    comment: null,
-    lockedBy: 'FLEET',
-    lockReason: 'Load was sent to the fleet.',
-    tenderStatus: null,
-  },
-  shipment: {
-    shipmentId: 'F7',
-    networkId: 'N7',
-    loadNumber: 'PL-7',
-    status: 'in-transit',
-    movement: 'loaded',
-    driverId: 'D101',
-    driverName: 'Elena Cruz',
-    isReserved: false,
-    powerUnitId: 'U12',
-    trailerId: 'T9',
-    equipmentType: null,
-    corporationName: null,
-    miles: 212.4,
-    late: 95,
-    active: true,
-    latitude: null,
-    longitude: null,
-    seenAt: null,
-  },
-  stops: [aStop(1, 'Gary', {}), aStop(2, 'Elgin', {})],
-  weight: 41_870,
-}
+type Opening = { held?: readonly Permission[]; person?: Person }
 
-const anEvent = (over: Partial<LoadEvent>): LoadEvent => ({
-  at: '2030-01-01T14:00:00Z',
-  by: null,
-  kind: 'load',
-  what: 'saved',
-  details: '',
-  lateReason: null,
-  stop: null,
-  ...over,
-})
-
-const aDocument = (over: Partial<Answer<typeof shipmentDocuments.listDocuments>[number]>) => ({
-  id: 1,
-  createdBy: 'driver:D101',
-  stopSequence: 1,
-  kind: 'signature' as const,
-  signer: '',
-  pieces: null,
-  short: 0,
-  over: 0,
-  damaged: 0,
-  note: '',
-  at: '2030-01-01T14:00:00Z',
-  zone: 'America/Chicago',
-  hasPicture: false,
-  ...over,
-})
-
-const aTender = (status: MessageStatus) => ({
-  id: 1,
-  loadId: 7,
-  kind: 'edi-204' as const,
-  purpose: 'tender',
-  subject: 'Load tender PL-7',
-  recipients: ['LAKE'],
-  status,
-  dueAt: '2030-01-01T14:00:10Z',
-  tries: 0,
-  error: null,
-  holdReason: status === 'held' ? ('no-edi-folder' as const) : null,
-  reference: null,
-  sentAt: null,
-  acknowledged: null,
-  acknowledgedAt: null,
-  createdBy: 'ann',
-  createdAt: '2030-01-01T14:00:00Z',
-})
-
-const open = (address = '/Load/PL-7', held: readonly Permission[] = permissions) => {
-  signInAs(held)
+const open = (address: string, { held = permissions, person = group }: Opening = {}) => {
+  signInOnServer(group, held, person)
   const page = (
     <>
       <div id={pageActionsId} />
@@ -148,34 +46,28 @@ const open = (address = '/Load/PL-7', held: readonly Permission[] = permissions)
   return renderPage(page, address, { words })
 }
 
-const facts = async () => (await screen.findByRole('region', { name: 'Summary of load PL-7' })).textContent
+const summaryOf = (load: string) => screen.findByRole('region', { name: `Summary of load ${load}` })
+const facts = async (load: string) => (await summaryOf(load)).textContent
 
 test('the head has lane, status, appointments in local time, who has the load, ETA and lateness', async () => {
-  network.use(answering(loadRecords.readLoadRecord, record))
-  await open()
-  const text = await facts()
+  const { loadId, number, shipmentId } = trip
+  await open(`/Load/${number}`)
+  const text = await facts(number)
   expect(text).toContain('Gary, IN → Elgin, IN')
   expect(text).toContain('Late')
-  expect(text).toContain('Also known as 7, F7, N7')
+  expect(text).toContain(`Also known as ${loadId}, ${shipmentId}, N${shipmentId}`)
   expect(text).toContain('01/01 08:00–09:00 CST')
-  expect(text).toContain('Elena Cruz · D101')
-  expect(text).toContain('U12 · T9')
-  expect(text).toContain('CST · Gary, IN')
+  expect(text).toContain('Alma Garza 101 · D101')
+  expect(text).toContain('U101 · T101')
+  expect(text).toContain('09:35 CST · Gary, IN')
   expect(text).toContain('1 h 35 min late')
   expect(text).toContain('41,870 lb')
 })
 
 test('a load that is with a carrier shows the carrier, its answer, and days instead of times', async () => {
-  const stops = [aStop(1, 'Gary', { moments: null, firstDay: '2030-01-01', lastDay: '2030-01-02' })]
-  const load = {
-    ...record.load!,
-    status: 'sent-to-carrier' as const,
-    carrier: 'Lakes Freight',
-    tenderStatus: 'declined' as const,
-  }
-  network.use(answering(loadRecords.readLoadRecord, { ...record, load, shipment: null, stops }))
-  await open()
-  const text = await facts()
+  const { number } = await anOfferedLoad(group, 'declined')
+  await open(`/Load/${number}`)
+  const text = await facts(number)
   expect(text).toContain('01-01-2030 – 01-02-2030')
   expect(text).toContain('Lakes Freight')
   expect(text).toContain('Declined')
@@ -189,22 +81,19 @@ test.each([
   ['failed', 'Failed, not sent to carrier'],
   ['sent', 'Sent to carrier'],
 ] as const)('a tendered load whose tender is %s is shown as "%s"', async (status, word) => {
-  const load = { ...record.load!, status: 'sent-to-carrier' as const, carrier: 'Lakes', tenderStatus: 'sent' as const }
-  network.use(
-    answering(loadRecords.readLoadRecord, { ...record, load, shipment: null }),
-    answering(outbox.listMessages, [aTender(status)]),
-  )
-  await open()
-  const head = within(await screen.findByRole('region', { name: 'Summary of load PL-7' }))
+  const { loadId, number } = await anOfferedLoad(group, 'sent')
+  await anOffer(group.id, loadId, status)
+  await open(`/Load/${number}`)
+  const head = within(await summaryOf(number))
   expect(await head.findByText(word)).toBeTruthy()
   expect(head.queryByText('Sent, no answer yet') !== null).toBe(status === 'sent')
 })
 
-test('whoever may not see messages sees the status of a load as it is stored', async () => {
-  const load = { ...record.load!, status: 'sent-to-carrier' as const }
-  network.use(answering(loadRecords.readLoadRecord, { ...record, load, shipment: null }))
-  await open('/Load/PL-7', ['load-planning'])
-  expect(await facts()).toContain('Sent to carrier')
+test('a page that may not show messages shows the status of a load as it is stored', async () => {
+  const { loadId, number } = await anOfferedLoad(group, 'sent')
+  await anOffer(group.id, loadId, 'held')
+  await open(`/Load/${number}`, { held: ['load-planning'] })
+  expect(await facts(number)).toContain('Sent to carrier')
   expect(network.calls().filter((call) => call.includes('Outbox'))).toEqual([])
 })
 
@@ -213,54 +102,57 @@ test.each([
   ['cancelled', false],
   ['completed', false],
 ] as const)('the stops of a trip that is %s can be edited: %s', async (status, expected) => {
-  network.use(answering(loadRecords.readLoadRecord, { ...record, shipment: { ...record.shipment!, status } }))
-  await open()
+  const { number } = await aTrip(group, { status })
+  await open(`/Load/${number}`)
   await screen.findByRole('link', { name: 'Open on the board' })
   expect(screen.queryByRole('link', { name: 'Edit stops' }) !== null).toBe(expected)
 })
 
+/** A planned trip for which a driver is reserved. */
+const aReservedTrip = async (driver: string) => {
+  const reserved = await aTrip(group, { status: 'planned', driver: null })
+  await done(
+    group.call('POST', '/load-planning/InsertDriverSoftAssign', {
+      body: {
+        CustomerCode: group.id,
+        UserId: group.userId,
+        driver_xid: `D${driver}`,
+        shipment_id: reserved.shipmentId,
+      },
+    }),
+  )
+  return reserved
+}
+
 test('a reserved driver is shown as reserved', async () => {
-  network.use(answering(loadRecords.readLoadRecord, { ...record, shipment: { ...record.shipment!, isReserved: true } }))
-  await open()
-  expect(await facts()).toContain('Elena Cruz · D101 (reserved)')
+  const { number } = await aReservedTrip('102')
+  await open(`/Load/${number}`)
+  expect(await facts(number)).toContain('Alma Garza 102 · D102 (reserved)')
 })
 
 test('tabs are in the address, are read when they are opened, and have keys', async () => {
-  network.use(
-    answering(loadRecords.readLoadRecord, record),
-    answering(loadRecords.listOrders, [
-      {
-        number: 'O-1',
-        deliveryNumber: null,
-        customerOrderNumber: 'PO-1',
-        billOfLading: 'BOL-1',
-        from: 'Gary',
-        to: 'Elgin',
-        weight: 500,
-        pieces: null,
-        orderStatus: 'in-transit',
-        deliveryStatus: null,
-      },
-    ]),
-    answering(loadRecords.listEvents, [
-      anEvent({ kind: 'shipment', what: 'arrived', details: 'Gary, IN', lateReason: 'traffic', stop: 1 }),
-      anEvent({ by: 'ann', kind: 'load', what: 'sent-to-fleet' }),
-      anEvent({ by: 'ann', kind: 'driver', what: 'made', details: 'D101' }),
-    ]),
-    answering(loadRecords.listTenders, []),
-    answering(outbox.listMessages, []),
-    answering(planningLoads.listOrderMessages, []),
-    answering(shipmentDocuments.listDocuments, []),
+  const { loadId, shipmentId } = await aReservedTrip('103')
+  await statement(
+    `insert into shipment_event (customer, shipment_id, code, stop_sequence, at, late_reason, city, state, zone, latitude, longitude)
+     values ($1, $2, 'arrived', 1, now(), 'traffic', 'Gary', 'IN', 'America/Chicago', 41, -87)`,
+    group.id,
+    shipmentId,
   )
-  const router = await open('/Load/123?of=shipment')
+  await statement(
+    `insert into load_update (customer, load_id, action, details, user_id, at) values ($1, $2, 'sent-to-fleet', '', 'ann', now())`,
+    group.id,
+    loadId,
+  )
+  const router = await open(`/Load/${shipmentId}?of=shipment`)
   expect((await screen.findByRole('region', { name: 'Stops' })).textContent).toContain('1. Dock Gary')
   await userEvent.click(screen.getByRole('tab', { name: 'Orders' }))
-  expect((await screen.findByRole('region', { name: 'Orders' })).textContent).toContain('BOL-1')
-  expect(addressIn(router)).toBe('/Load/123?of=shipment&tab=orders')
+  const orders = await screen.findByRole('region', { name: 'Orders' })
+  expect(await within(orders).findByText('BOL-1')).toBeTruthy()
+  expect(addressIn(router)).toBe(`/Load/${shipmentId}?of=shipment&tab=orders`)
   await userEvent.keyboard('7')
   const history = await screen.findByRole('region', { name: 'History' })
-  expect(addressIn(router)).toBe('/Load/123?of=shipment&tab=history')
-  expect(history.textContent).toContain('Arrived · stop 1')
+  expect(addressIn(router)).toBe(`/Load/${shipmentId}?of=shipment&tab=history`)
+  await within(history).findByText('Arrived · stop 1')
   expect(history.textContent).toContain('Late: traffic or road · Gary, IN')
   expect(history.textContent).toContain('Sent to the fleet')
   expect(history.textContent).toContain('Driver planned')
@@ -270,26 +162,19 @@ test('tabs are in the address, are read when they are opened, and have keys', as
   expect(await screen.findByText('Nothing has been sent about this load.')).toBeTruthy()
   await userEvent.keyboard('6')
   expect(await screen.findByText('No proof of delivery yet.')).toBeTruthy()
-  expect(within(await screen.findByRole('group', { name: 'Bills of lading' })).getByText('BOL-1')).toBeTruthy()
+  const bills = within(await screen.findByRole('group', { name: 'Bills of lading' }))
+  expect(await bills.findByText('BOL-1')).toBeTruthy()
 })
 
 test('what the driver wrote is on the messages tab, and documents have the clock of their place', async () => {
-  network.use(
-    answering(loadRecords.readLoadRecord, record),
-    answering(loadRecords.listOrders, []),
-    answering(outbox.listMessages, []),
-    answering(planningLoads.listOrderMessages, [
-      {
-        id: 1,
-        shipmentId: 'F7',
-        message: 'Gate 4 is shut',
-        createdBy: 'driver:D101',
-        createdAt: '2030-01-01T14:00:00Z',
-      },
-    ]),
-    answering(shipmentDocuments.listDocuments, [aDocument({ signer: 'Ann' })]),
+  await statement(
+    `insert into order_message (customer, shipment_id, message, created_by, created_at)
+     values ($1, $2, 'Gate 4 is shut', 'driver:D101', '2030-01-01T14:00Z')`,
+    group.id,
+    trip.shipmentId,
   )
-  await open('/Load/123?tab=messages')
+  await aDocument(group, trip.shipmentId, { signer: 'Ann' })
+  await open(`/Load/${trip.number}?tab=messages`)
   const written = await screen.findByRole('region', { name: 'From driver and planner' })
   expect(await within(written).findByText('Gate 4 is shut')).toBeTruthy()
   expect(written.textContent).toContain('driver:D101 · 01/01/2030 14:00:00 UTC')
@@ -297,16 +182,11 @@ test('what the driver wrote is on the messages tab, and documents have the clock
   expect((await screen.findByTitle('America/Chicago')).textContent).toBe('01/01/2030 08:00')
 })
 
-const openDocuments = (...documents: Parameters<typeof aDocument>[0][]) => {
-  network.use(
-    answering(loadRecords.readLoadRecord, record),
-    answering(loadRecords.listOrders, []),
-    answering(
-      shipmentDocuments.listDocuments,
-      documents.map((over, at) => aDocument({ id: at + 1, ...over })),
-    ),
-  )
-  return open('/Load/123?tab=documents')
+const openDocuments = async (...documents: Parameters<typeof aDocument>[2][]) => {
+  const { number, shipmentId } = await aTrip(group)
+  for (const document of documents) await aDocument(group, shipmentId, document)
+  await open(`/Load/${number}?tab=documents`)
+  return shipmentId
 }
 
 test('the documents tell the pieces with what is wrong with them, and are printed as a proof', async () => {
@@ -326,39 +206,27 @@ test('no proof is printed while there is no document', async () => {
 })
 
 test('the driver is asked for a better photo, and not for a better signature', async () => {
-  const asked: unknown[] = []
-  network.use(
-    answering(shipmentDocuments.askForProof, async (request) => {
-      asked.push(await request.json())
-      return { messageId: 1 }
-    }),
-  )
-  await openDocuments(
-    { kind: 'photo', stopSequence: 2, hasPicture: true },
-    { kind: 'signature', signer: 'Ann', hasPicture: true },
+  const shipmentId = await openDocuments(
+    { kind: 'photo', stopSequence: 2 },
+    { kind: 'signature', stopSequence: 2, signer: 'Ann' },
   )
   await userEvent.click(await screen.findByRole('button', { name: /^Ask for a photo of stop/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a photo of stop 2 of F7' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Ask for a photo of stop 2 of ${shipmentId}` }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText('Message sent to the driver.')).toBeTruthy()
-  expect(asked).toEqual([
-    {
-      shipmentId: 'F7',
-      stopSequence: 2,
-      message: 'Please send a better photo of the proof of delivery of stop 2.',
-    },
-  ])
+  expect(
+    await statement('select message from order_message where customer = $1 and shipment_id = $2', group.id, shipmentId),
+  ).toEqual([{ message: 'Please send a better photo of the proof of delivery of stop 2.' }])
 })
 
 test('a user sees the tabs that their permissions cover', async () => {
-  network.use(answering(loadRecords.readLoadRecord, { ...record, load: null }))
-  await open('/Load/F7', ['load-planning'])
+  const held: Permission[] = ['load-planning']
+  await open(`/Load/${trip.shipmentId}`, { held, person: await group.aPerson(held) })
   await screen.findByRole('tab', { name: 'Stops' })
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Stops', 'Orders', 'History'])
 })
 
 test('while it is read, the page says so; an unknown load leads to the search', async () => {
-  network.use(failing(loadRecords.readLoadRecord, 'There is no load X.', 404))
   await open('/Load/X')
   expect(screen.getByRole('status', { name: 'Loading the load' })).toBeTruthy()
   expect(await screen.findByText('Load X does not exist in this customer group.')).toBeTruthy()
@@ -371,16 +239,15 @@ test('while it is read, the page says so; an unknown load leads to the search', 
 
 test('a failure says why, and reading again shows the load', async () => {
   network.use(failing(loadRecords.readLoadRecord, 'The database is down.'))
-  await open()
+  await open(`/Load/${trip.number}`)
   const alert = await screen.findByRole('alert')
-  network.use(answering(loadRecords.readLoadRecord, record))
+  network.resetHandlers()
   await userEvent.click(within(alert).getByRole('button'))
-  expect(await facts()).toContain('Gary, IN')
+  expect(await facts(trip.number)).toContain('Gary, IN')
 })
 
 test('the page is accessible', async () => {
-  network.use(answering(loadRecords.readLoadRecord, record))
-  await open()
+  await open(`/Load/${trip.number}`)
   await screen.findByRole('region', { name: 'Stops' })
   await waitFor(async () => {
     expect(await accessibilityFindings()).toEqual([])
