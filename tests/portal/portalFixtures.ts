@@ -48,11 +48,16 @@ export const signInAs = (
  * Signs somebody of a group in at the server of the run, which answers what no handler of `mockNetwork` does.
  * @param permissions what the page is told that he may; what he may is decided by the server
  */
-export const signInOnServer = (group: TestGroup, permissions: readonly Permission[], person: Person = group): void => {
+export const signInOnServer = (
+  group: TestGroup,
+  permissions: readonly Permission[],
+  person: Person = group,
+  guide: Partial<JointGuide> = {},
+): void => {
   signInAs(permissions)
   setConfiguration(aConfiguration({ apiHost: inject('serverUrl') }))
   storeToken({ token: person.token, expiry: Date.now() + 3_600_000 })
-  storeGroup({ id: group.id, type: group.type, level: 1 }, permissions.map(checkpointOf))
+  storeGroup({ id: group.id, type: group.type, level: 1 }, permissions.map(checkpointOf), { ...noGuide, ...guide })
   forgetAlerts()
 }
 

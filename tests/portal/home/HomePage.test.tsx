@@ -1,60 +1,42 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Fragment } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dashboards } from '#contract/home/dashboards'
-import { firstSteps } from '#contract/home/firstSteps'
 import { waitingWork } from '#contract/home/waitingWork'
-import { regions } from '#contract/routing-tool/setup/regions'
-import { preferences } from '#contract/session/preferences'
 import type { Permission } from '#domain/access/access'
 import type { JointGuide } from '#domain/access/roles'
-import { firstSteps as steps } from '#domain/firstSteps'
-import type { WaitingWork } from '#domain/freight/waitingWork'
 import { features } from '#portal/app/features'
 import { PortalRoutes } from '#portal/app/PortalRoutes'
-import { alerts, closeNotice, forgetAlerts, showAlert } from '#portal/data/alerts'
+import { alerts, closeNotice, showAlert } from '#portal/data/alerts'
 import { HomePage } from '#portal/home/HomePage'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
 import { onTourStart } from '#portal/ui/page/tour'
 import { pageActionsId } from '#portal/ui/page/PageActions'
-import { answering } from '../network/answers'
-import { failing } from '../network/faults'
+import { aDelivery, setUp } from '../../fixtures/freight'
+import { aGroup, type Person, statement, type TestGroup, unique } from '../../fixtures/server'
+import { adminRights } from '../../server/cost-plus/aBillingGroup'
+import { aFleet } from '../../server/maps/aFleet'
+import { aSetUpGroup, done } from '../cost-plus/pages/openOnServer'
+import { failing, slow } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
-import { signInAs } from '../portalFixtures'
+import { signInOnServer } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
+import { aBusyOffice, anOfficeWithCodes, aSmallOffice } from './waitingOffice'
 
 const network = mockNetwork()
 
-const count = (kind: WaitingWork['kind'], number: number, atLeast = false) => ({ kind, count: number, atLeast })
-const workIs = (...work: WaitingWork[]) => network.use(answering(waitingWork.listWaitingWork, work))
-
-beforeEach(() => {
-  network.use(
-    answering(preferences.readPreference, { value: null }),
-    answering(preferences.writePreference, {}),
-    answering(waitingWork.nameWaitingWork, []),
-    answering(dashboards.readDashboard, { readAt: '2026-11-03T12:00:00Z', tiles: [] }),
-    answering(regions.listRegions, []),
-    failing('every call', 'There is nothing here.', 404),
-  )
-  workIs(
-    count('pending-loads', 3),
-    count('unanswered-tenders', 1),
-    count('expired-tenders', 4),
-    count('conditional-tenders', 2),
-    count('declined-tenders', 999, true),
-    count('unassigned-deliveries', 0),
-    count('rejected-imports', 0),
-    count('failed-messages', 0),
-    count('held-messages', 1),
-  )
-  forgetAlerts()
-})
+let office: TestGroup
+beforeAll(async () => void (office = await aBusyOffice()))
+// The tiles of the day have tests of their own, and their charts take long to draw.
+beforeEach(() => network.use(slow(dashboards.readDashboard, 'infinite')))
 afterEach(cleanup)
 
-const open = async (permissions: readonly Permission[], guide: Partial<JointGuide> = {}, group = 'E100') => {
-  signInAs(permissions, group, guide)
+type Opening = { guide?: Partial<JointGuide>; group?: TestGroup; person?: Person }
+
+/** Opens the page for a new user, or for a person of the group. */
+const open = async (held: readonly Permission[], { guide, group = office, person }: Opening = {}) => {
+  signInOnServer(group, held, person ?? (await group.aPerson(held)), guide)
   await renderPage(
     <FeaturesContext value={features}>
       <div id={pageActionsId} />
@@ -64,39 +46,41 @@ const open = async (permissions: readonly Permission[], guide: Partial<JointGuid
     { words: ['home'] },
   )
 }
+
+const aPersonWho = async (held: readonly Permission[], preferred: Record<string, unknown>, group = office) => {
+  const person = await group.aPerson(held)
+  for (const [name, value] of Object.entries(preferred))
+    await done(person.call('PUT', `/preferences/${name}`, { body: { Value: value } }))
+  return person
+}
+
 const tiles = async () => {
   const section = await screen.findByRole('region', { name: 'Needs attention' })
   await within(section).findAllByRole('link')
-  return within(section)
-    .getAllByRole('link')
-    .map(({ textContent }) => textContent)
+  const links = within(section).getAllByRole('link')
+  // The records that are first in line have links of their own.
+  return links.filter((link) => !link.closest('table')).map(({ textContent }) => textContent)
 }
 const asked = (part: string) => network.sent.filter(({ url }) => url.includes(part))
 
 test('the records that have waited longest are named with what they are about, and lead to where they are worked on', async () => {
-  network.use(
-    answering(waitingWork.nameWaitingWork, [
-      { kind: 'pending-loads', id: '7', name: 'PL-7', detail: '', at: '2026-11-03T10:00:00Z' },
-      { kind: 'held-messages', id: '9', name: 'Tender PL-9', detail: '', at: null },
-      { kind: 'declined-tenders', id: '8', name: 'PL-8', detail: 'A & B Freight', at: '2026-11-03T10:00:00Z' },
-    ]),
-  )
-  await open(['routing-tool.deliveries'])
+  const { group, declined, heldSubject } = await aSmallOffice()
+  await open(['routing-tool.deliveries'], { group })
   const table = await screen.findByRole('table', { name: 'First in line' })
   const rows = within(table).getAllByRole('row').slice(1)
   const shown = rows.map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(shown.map(([name, kind, detail]) => [name, kind, detail])).toEqual([
     ['PL-7', 'pending load', ''],
     ['PL-8', 'declined tender', 'A & B Freight'],
-    ['Tender PL-9', 'held message', ''],
+    [heldSubject, 'held message', ''],
   ])
-  expect(shown.map(([, , , at]) => at?.replace(/ .*/, ''))).toEqual(['made', 'answered', ''])
+  expect(shown.map(([, , , at]) => at?.replace(/ .*/, ''))).toEqual(['made', 'answered', 'due'])
   const hrefOf = (name: string) =>
     within(table)
       .getByRole('link', { name: `Open ${name}` })
       .getAttribute('href')
-  expect(hrefOf('PL-8')).toContain('8')
-  expect(hrefOf('Tender PL-9')).toContain('status=held')
+  expect(hrefOf('PL-8')).toContain(String(declined))
+  expect(hrefOf(heldSubject)).toContain('status=held')
 })
 
 test('everything that waits is asked for in one call, and said in words', async () => {
@@ -119,7 +103,6 @@ test('everything that waits is asked for in one call, and said in words', async 
 })
 
 test('what somebody may not do is not there, and what is counted here counts at once', async () => {
-  workIs(count('late-trucks', 0), count('raised-watches', 0))
   await open(['maps.track'])
   await screen.findByText('All caught up. New work appears here automatically.')
   showAlert('Something went wrong.')
@@ -128,15 +111,13 @@ test('what somebody may not do is not there, and what is counted here counts at 
 })
 
 test('those who configure the fleet manager see unresolved codes and sets to approve, with the way there', async () => {
-  workIs(count('unresolved-codes', 2), count('change-sets-to-approve', 1))
-  await open(['fleet-manager.configure'])
+  await open(['fleet-manager.configure'], { group: await anOfficeWithCodes() })
   expect(await tiles()).toEqual(['2unresolved partner codes', '1change set to approve', '0unread notices'])
   const link = screen.getByRole('link', { name: /unresolved partner codes/ })
   expect(link.getAttribute('href')).toContain('/FMXREFDataManager?tab=unresolved')
 })
 
 test('a user without any permission is not told that everything is done', async () => {
-  workIs()
   await open([])
   await screen.findByText(/You have no permissions in this customer group/)
   await waitFor(() => expect(asked('/WaitingWork')).toHaveLength(1))
@@ -148,9 +129,9 @@ test('a count that cannot be had is told, and had again', async () => {
   await open(['routing-tool.deliveries'])
   await screen.findByText('Could not load these counts.')
   expect((await tiles())[0]).toBe('–pending loads')
-  workIs(count('pending-loads', 2))
+  network.resetHandlers()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(async () => expect((await tiles())[0]).toBe('2pending loads'))
+  await waitFor(async () => expect((await tiles())[0]).toBe('3pending loads'))
 })
 
 test('it stands as its user arranged it, whatever an older page has written beside', async () => {
@@ -161,8 +142,8 @@ test('it stands as its user arranged it, whatever an older page has written besi
     },
     areas: 'nonsense',
   }
-  network.use(answering(preferences.readPreference, { value }))
-  await open(['routing-tool.deliveries'])
+  const held: Permission[] = ['routing-tool.deliveries']
+  await open(held, { person: await aPersonWho(held, { home: value }) })
   expect(await tiles()).toEqual([
     '0failed messages',
     '1held message',
@@ -197,8 +178,8 @@ test('every change is kept at once, one after the other, and a reset is taken ba
 
 test('the tiles of a dashboard are neither offered for a reset nor put back by it', async () => {
   const week = { order: [], hidden: ['empty-miles'] }
-  network.use(answering(preferences.readPreference, { value: { week } }))
-  await open(['routing-tool.deliveries'])
+  const held: Permission[] = ['routing-tool.deliveries']
+  await open(held, { person: await aPersonWho(held, { home: { week } }) })
   await tiles()
   await userEvent.click(screen.getByRole('button', { name: 'Arrange' }))
   expect(screen.getByRole('button', { name: 'Reset' })).toHaveProperty('disabled', true)
@@ -242,7 +223,7 @@ test.each([
   ['/index/week/nowhere', 'es-ES', 'La dirección nombra una pestaña desconocida. Se muestra en su lugar: Hoy.'],
   ['/index/nowhere', 'zh-CN', '地址中的标签页未知。改为显示：今天。'],
 ])('%s, a tab that nobody knows, is the home page with a notice (%s)', async (path, locale, notice) => {
-  signInAs(['maps.track'], 'E100')
+  signInOnServer(office, ['maps.track'])
   localStorage.setItem('locale', locale)
   const router = await renderPage(
     <FeaturesContext value={features}>
@@ -263,15 +244,12 @@ test('the areas begin with those of the roles, until the user puts them in an or
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     return headings.filter((text) => ['Drivers', 'Shipments', 'Fleet'].includes(text ?? ''))
   }
-  await open(held, { menuOrder: ['drivers', 'shipments'] })
+  const guide: Partial<JointGuide> = { menuOrder: ['drivers', 'shipments'] }
+  await open(held, { guide })
   expect(await areas()).toEqual(['Drivers', 'Shipments', 'Fleet'])
   cleanup()
-  network.use(
-    answering(preferences.readPreference, {
-      value: { areas: { order: ['fleet', 'shipments', 'drivers'], hidden: [] } },
-    }),
-  )
-  await open(held, { menuOrder: ['drivers', 'shipments'] })
+  const home = { areas: { order: ['fleet', 'shipments', 'drivers'], hidden: [] } }
+  await open(held, { guide, person: await aPersonWho(held, { home }) })
   expect(await areas()).toEqual(['Fleet', 'Shipments', 'Drivers'])
 })
 
@@ -279,7 +257,8 @@ describe('the first tour of a role', () => {
   const close = { name: 'Your first tour: a close' }
 
   test('is offered in place of that of the frame, and stays the same while the billing set-up is read', async () => {
-    await open(['cost-plus', 'cost-plus.administer'], { firstTours: ['close', 'frame'] }, 'PL_ACME')
+    const group = await aSetUpGroup()
+    await open(adminRights, { guide: { firstTours: ['close', 'frame'] }, group })
     const region = await screen.findByRole('region', close)
     const offer = within(region)
     await waitFor(() => expect(asked('/costplus/')).not.toHaveLength(0))
@@ -290,12 +269,13 @@ describe('the first tour of a role', () => {
     expect(screen.queryByRole('region', close)).toBeNull()
   })
 
-  test.each<[string, Permission[], JointGuide['firstTours'], string]>([
-    ['that the user may not take', ['maps.track'], ['close'], 'PL_ACME'],
-    ['whose pages are disabled in the group', ['cost-plus'], ['close'], 'E100'],
-    ['of the frame, named before others', ['cost-plus', 'cost-plus.administer'], ['frame', 'close'], 'PL_ACME'],
-  ])('%s gives way to that of the frame', async (_, permissions, firstTours, group) => {
-    await open(permissions, { firstTours }, group)
+  test.each<[string, readonly Permission[], JointGuide['firstTours'], prefix: string]>([
+    ['that the user may not take', ['maps.track'], ['close'], 'PL_'],
+    ['whose pages are disabled in the group', ['cost-plus'], ['close'], 'E'],
+    ['of the frame, named before others', adminRights, ['frame', 'close'], 'PL_'],
+  ])('%s gives way to that of the frame', async (_, permissions, firstTours, prefix) => {
+    const group = await aGroup(permissions, { id: unique(prefix) })
+    await open(permissions, { guide: { firstTours }, group })
     expect(await screen.findByRole('region', { name: 'New here?' })).toBeTruthy()
     expect(screen.queryByRole('region', close)).toBeNull()
   })
@@ -319,26 +299,33 @@ describe('the tour of the frame', () => {
   })
 
   test('is not offered to those who have taken it', async () => {
-    network.use(answering(preferences.readPreference, { value: true }))
-    await open(['maps.track'])
+    await open(['maps.track'], { person: await aPersonWho(['maps.track'], { tour: true }) })
     await screen.findByRole('heading', { name: 'Fleet' })
     expect(screen.queryByRole('region', { name: 'New here?' })).toBeNull()
   })
 })
 
 describe('the first steps of a new portal', () => {
-  const stepsAre = (...done: readonly string[]) =>
-    network.use(
-      answering(
-        firstSteps.listFirstSteps,
-        steps.map((step) => ({ step, isDone: done.includes(step) })),
-      ),
+  /** A group in which every step is done. */
+  const aSetUpOffice = async () => {
+    const group = await aGroup()
+    await setUp(group.id)
+    await aFleet(group)
+    await aDelivery(group.id)
+    await statement(
+      `with place as (insert into work_location (customer, id, name, city, state, zone)
+         values ($1, 'CHI', 'Chicago', 'Chicago', 'IL', 'America/Chicago'))
+       insert into location (customer, id, name, city, state, latitude, longitude, placed_by, zone)
+       values ($1, 'DOCK', 'Dock', 'Joliet', 'IL', 41.5, -88.1, 'given', 'America/Chicago')`,
+      group.id,
     )
+    return group
+  }
   const checklist = () => screen.findByRole('region', { name: 'Set up your portal' })
 
   test('are told to an administrator, with the way to each page that he may open and samples of what it imports', async () => {
-    stepsAre('groups', 'users')
-    await open(['portal.administer', 'fleet.manage'])
+    const held: Permission[] = ['portal.administer', 'fleet.manage']
+    await open(held, { group: await aGroup(held) })
     const list = within(await checklist())
     expect(list.getByText('2 of 8 done')).toBeTruthy()
     expect(list.getAllByRole('img', { name: 'Done' })).toHaveLength(2)
@@ -355,7 +342,6 @@ describe('the first steps of a new portal', () => {
   })
 
   test('are gone once they are dismissed', async () => {
-    stepsAre('groups')
     await open(['portal.administer'])
     await userEvent.click(within(await checklist()).getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('region', { name: 'Set up your portal' })).toBeNull()
@@ -363,13 +349,16 @@ describe('the first steps of a new portal', () => {
   })
 
   test('are not shown when all are done, nor asked for by others', async () => {
-    stepsAre(...steps)
-    await open(['portal.administer'])
+    const group = await aSetUpOffice()
+    await open(['portal.administer'], { group })
     await waitFor(() => expect(asked('/FirstSteps')).toHaveLength(1))
+    const { body } = await group.call('GET', '/home/{group}/FirstSteps')
+    expect(body.every(({ IsDone }: { IsDone: boolean }) => IsDone)).toBe(true)
     expect(screen.queryByRole('region', { name: 'Set up your portal' })).toBeNull()
     cleanup()
     await open(['maps.track'])
     await screen.findByRole('region', { name: 'Needs attention' })
-    expect(asked('/FirstSteps')).toHaveLength(1)
+    // One by the page of the administrator, and one by this test.
+    expect(asked('/FirstSteps')).toHaveLength(2)
   })
 })
