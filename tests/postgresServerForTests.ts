@@ -18,6 +18,7 @@ export const openOnPostgres = async ({ provide }: Pick<TestProject, 'provide'>) 
   const database = await aCopyOfMigrated(postgres.url)
   const server = await openTestServer(database.url)
   provide('serverUrl', server.url)
+  provide('serverFolder', server.folder)
   provide('postgresUrl', database.url)
   return async () => {
     await server.close()

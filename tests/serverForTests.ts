@@ -5,11 +5,14 @@ import { openTestServer } from './fixtures/openTestServer'
 export default async ({ provide }: TestProject) => {
   const server = await openTestServer()
   provide('serverUrl', server.url)
+  provide('serverFolder', server.folder)
   return server.close
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
     serverUrl: string
+    /** Where the server keeps its data and the EDI folder. */
+    serverFolder: string
   }
 }

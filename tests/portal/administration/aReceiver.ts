@@ -1,20 +1,38 @@
-import type { statusReceivers } from '#contract/administration/statusReceivers'
-import type { Answer } from '#contract/platform/endpoint'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import type { TestGroup } from '../../fixtures/server'
+import { done } from '../cost-plus/pages/openOnServer'
 
-export type Receiver = Answer<typeof statusReceivers.listReceivers>[number]
+/** Adds a receiver of the status of shipments to a group, by default the webhook Plant. Returns its key. */
+export const aReceiver = async (group: TestGroup, changes: Record<string, unknown> = {}): Promise<number> => {
+  const { ReceiverId } = await done(
+    group.call('POST', '/integration/status-receivers', {
+      body: {
+        ReceiverName: 'Plant',
+        ReceiverType: 'WEBHOOK',
+        Address: 'https://tms.example.com/status',
+        SCAC: '',
+        Events: ['ARRIVED', 'DELIVERED'],
+        IsActive: true,
+        ...changes,
+      },
+    }),
+  )
+  return ReceiverId
+}
 
-export const aReceiver = (changes: Partial<Receiver> = {}): Receiver => ({
-  id: 3,
-  name: 'Plant',
-  kind: 'webhook',
-  address: 'https://tms.example.com/status',
-  scac: '',
-  events: ['arrived', 'delivered'],
-  isActive: true,
-  waitingCount: 0,
-  failedCount: 0,
-  lastSentAt: null,
-  createdBy: 'ada',
-  createdAt: '2026-11-01T12:00:00Z',
-  ...changes,
-})
+/** A server of a customer that answers every message alike, until the test ends. */
+export const aServer = async (status: number, text: string) => {
+  let count = 0
+  const server = createServer((_, response) => {
+    count += 1
+    response.writeHead(status).end(text)
+  })
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => new Promise((closed) => void server.close(() => closed())))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/status`,
+    received: () => count,
+  }
+}

@@ -1,24 +1,19 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { statusReceivers } from '#contract/administration/statusReceivers'
-import type { Answer } from '#contract/platform/endpoint'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StatusMessagesPage } from '#portal/administration/status-messages/StatusMessagesPage'
 import { pageActionsId } from '#portal/ui/page/PageActions'
-import { answering } from '../network/answers'
-import { mockNetwork } from '../network/mockNetwork'
-import { signInAs } from '../portalFixtures'
+import { aGroup, statement, type TestGroup } from '../../fixtures/server'
+import { signInOnServer } from '../portalFixtures'
 import { renderPage } from '../renderPage'
-import { aReceiver, type Receiver } from './aReceiver'
+import { aReceiver, aServer } from './aReceiver'
 
-const network = mockNetwork()
+let group: TestGroup
+beforeEach(async () => void (group = await aGroup(['portal.administer'])))
 afterEach(cleanup)
 
-type Message = Answer<typeof statusReceivers.listStatusMessages>[number]
-
-const open = async (...receivers: Receiver[]) => {
-  network.use(answering(statusReceivers.listReceivers, receivers))
-  signInAs(['portal.administer'])
+const open = async () => {
+  signInOnServer(group, ['portal.administer'])
   const page = (
     <>
       <div id={pageActionsId} />
@@ -38,17 +33,13 @@ test('a new webhook is checked before it is sent, and its secret is shown once',
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add receiver' }))
   expect(within(dialog).getAllByText('Is required')).toHaveLength(2)
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Plant')
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /Web address/ }), 'https://tms.example.com/')
-  network.use(
-    answering(statusReceivers.addReceiver, { id: 3, secret: 'whsec_abc' }),
-    answering(statusReceivers.listReceivers, [aReceiver()]),
-  )
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Web address/ }), 'https://tms.example.com/status')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add receiver' }))
   const shown = await screen.findByRole('dialog', { name: 'Secret of Plant' })
-  expect(within(shown).getByDisplayValue('whsec_abc')).toBeTruthy()
+  expect(within(shown).getByDisplayValue(/^whsec_.{20}/)).toBeTruthy()
   await userEvent.click(within(shown).getByRole('button', { name: 'Done' }))
   expect(await screen.findByText('https://tms.example.com/status')).toBeTruthy()
-  expect(screen.queryByDisplayValue('whsec_abc')).toBeNull()
+  expect(screen.queryByDisplayValue(/whsec_/)).toBeNull()
 })
 
 test('an EDI receiver is asked for its id and our SCAC, and offers only events of a 214', async () => {
@@ -62,16 +53,26 @@ test('an EDI receiver is asked for its id and our SCAC, and offers only events o
   expect(within(dialog).queryByRole('checkbox', { name: 'Planned' })).toBeNull()
 })
 
-const aMessage = (changes: Partial<Message> = {}): Message => ({
-  id: 9,
-  subject: 'Shipment F1: arrived, stop 1',
-  status: 'failed',
-  createdAt: '2026-11-01T12:00:00Z',
-  sentAt: null,
-  tries: 5,
-  detail: 'The receiver answered 500',
-  ...changes,
-})
+/** Messages to a receiver that are not due, in the order in which they were queued. Returns their keys. */
+const messagesTo = async (receiver: number, ...messages: { status: string; subject?: string; error?: string }[]) => {
+  const keys: number[] = []
+  for (const { status, subject = 'Shipment F1: arrived, stop 1', error = null } of messages) {
+    const [made] = await statement<{ id: number }>(
+      `insert into outbox_message (customer, receiver_id, kind, purpose, subject, recipients, payload, status, error,
+         reference, sent_at, due_at, created_by)
+       values ($1, $2, 'webhook', 'shipment-status', $3, '[]', '{}', $4::text, $5,
+         case when $4 = 'sent' then '200 taken' end, case when $4 = 'sent' then now() end, '2050-01-01', 'x')
+       returning id::int`,
+      group.id,
+      receiver,
+      subject,
+      status,
+      error,
+    )
+    keys.push(made?.id ?? 0)
+  }
+  return keys
+}
 
 const openLog = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Messages: Plant' }))
@@ -79,46 +80,46 @@ const openLog = async () => {
 }
 
 test('the messages to a receiver show its answers, and those that failed or were sent are sent again', async () => {
-  await open(aReceiver({ failedCount: 1, waitingCount: 2 }))
-  expect(await screen.findByText('1 failed, 2 waiting')).toBeTruthy()
-  network.use(
-    answering(statusReceivers.listStatusMessages, [
-      aMessage(),
-      aMessage({ id: 8, status: 'sent', detail: '200 taken' }),
-      aMessage({ id: 7, status: 'waiting', detail: '' }),
-    ]),
-    answering(statusReceivers.replayStatusMessage, {}),
-    answering(statusReceivers.testReceiver, { isWorking: false, detail: '500 no', milliseconds: 1_200 }),
+  const { address } = await aServer(500, 'no')
+  const receiver = await aReceiver(group, { Address: address })
+  const [, waiting, sent, failed] = await messagesTo(
+    receiver,
+    { status: 'waiting' },
+    { status: 'waiting' },
+    { status: 'sent' },
+    { status: 'failed', error: 'The receiver answered 500' },
   )
+  await open()
+  expect(await screen.findByText('1 failed, 2 waiting')).toBeTruthy()
   const log = await openLog()
   expect(await within(log).findByText('The receiver answered 500')).toBeTruthy()
+  expect(within(log).getByText('200 taken')).toBeTruthy()
+  expect(within(log).queryByRole('button', { name: new RegExp(`message ${waiting}`) })).toBeNull()
   for (const [name, message] of [
-    ['Retry message 9', 9],
-    ['Send message 8 again', 8],
+    [`Retry message ${failed}`, failed],
+    [`Send message ${sent} again`, sent],
   ] as const) {
     await userEvent.click(within(log).getByRole('button', { name }))
     expect(await screen.findByText(`Message ${message} will be sent again`)).toBeTruthy()
   }
-  const replayed = network.sent.flatMap(
-    ({ url }) => /status-receivers\/3\/messages\/(\d+)\/replay/.exec(url)?.[1] ?? [],
+  const replayed = await statement(
+    `select from audit_entry where customer = $1 and call = 'statusReceivers.replayStatusMessage'`,
+    group.id,
   )
-  expect(replayed).toEqual(['9', '8'])
-  expect(within(log).queryByRole('button', { name: /message 7/ })).toBeNull()
+  expect(replayed).toHaveLength(2)
   await userEvent.click(within(log).getByRole('button', { name: 'Send a test message' }))
-  expect(await within(log).findByText(/The test failed after 1.2 s. 500 no/)).toBeTruthy()
+  expect(await within(log).findByText(/The test failed after \d+\.\d s\. .*500 no/)).toBeTruthy()
 })
 
 test('the messages to a receiver are read page by page', async () => {
-  await open(aReceiver({ kind: 'edi', address: 'ZZ:ACME' }))
-  network.use(
-    answering(statusReceivers.listStatusMessages, ({ url }) => ({
-      rows: [aMessage({ subject: `From ${new URL(url).searchParams.get('page') ?? ''}` })],
-      total: 30,
-    })),
-  )
+  const receiver = await aReceiver(group, { ReceiverType: 'EDI', Address: 'ZZ:ACME', SCAC: 'PRTL' })
+  const subjects = Array.from({ length: 30 }, (_, place) => `Shipment F${place + 1}: arrived`)
+  await messagesTo(receiver, ...subjects.map((subject) => ({ status: 'sent', subject })))
+  await open()
   const log = await openLog()
-  expect(await within(log).findByText('From 1')).toBeTruthy()
+  expect(await within(log).findByText('Shipment F30: arrived')).toBeTruthy()
+  expect(within(log).queryByText('Shipment F1: arrived')).toBeNull()
   await userEvent.click(within(log).getByRole('button', { name: 'Next' }))
-  expect(await within(log).findByText('From 2')).toBeTruthy()
+  expect(await within(log).findByText('Shipment F1: arrived')).toBeTruthy()
   expect(within(log).queryByRole('button', { name: 'Send a test message' })).toBeNull()
 })

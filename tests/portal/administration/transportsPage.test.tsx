@@ -1,66 +1,67 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { ediFiles } from '#contract/administration/ediFiles'
-import { statusReceivers } from '#contract/administration/statusReceivers'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { transports } from '#contract/administration/transports'
-import type { Answer } from '#contract/platform/endpoint'
 import { TransportsPage } from '#portal/administration/transports/TransportsPage'
+import { aGroup, statement, type TestGroup } from '../../fixtures/server'
+import { anInterchange, aTender204 } from '../../server/outbox/anInterchange'
 import { answering } from '../network/answers'
 import { mockNetwork } from '../network/mockNetwork'
-import { signInAs } from '../portalFixtures'
+import { signInOnServer } from '../portalFixtures'
 import { renderPage } from '../renderPage'
-import { aReceiver } from './aReceiver'
+import { aReceiver, aServer } from './aReceiver'
 
 const network = mockNetwork()
+let group: TestGroup
+beforeEach(async () => void (group = await aGroup(['portal.administer'])))
 afterEach(cleanup)
 
-const folder: Answer<typeof transports.listTransports>[number] = {
-  name: 'edi-folder',
-  isSet: true,
-  settings: [{ name: 'EDI_DIR', value: '/edi' }],
-  queues: [],
-  lastSuccess: null,
-  lastFailure: null,
-  readingFailure: null,
-}
-
-type RejectedFile = Answer<typeof ediFiles.listRejectedFiles>[number]
-
-const aFile = (changes: Partial<RejectedFile> = {}): RejectedFile => ({
-  id: 5,
-  customer: 'E100',
-  name: 'orders.edi',
-  problems: [
-    { segment: 30, code: 'too-heavy', text: 'weight is more than a load may weigh' },
-    { segment: null, code: 'too-long', text: 'The file is longer than 5000000 bytes.' },
-  ],
-  rejectedAt: '2026-11-01T12:00:00Z',
-  readAgainAt: null,
-  readAgainBy: null,
-  ...changes,
-})
-
-const open = async (files: RejectedFile[] = [], changes: Partial<typeof folder> = {}) => {
-  network.use(
-    answering(transports.listTransports, [{ ...folder, ...changes }]),
-    answering(ediFiles.listRejectedFiles, files),
-  )
-  signInAs(['portal.administer'])
+const open = async () => {
+  signInOnServer(group, ['portal.administer'])
   await renderPage(<TransportsPage />, '/Administration/Transports', {
     words: ['crud', 'records', 'tools', 'loadActions'],
   })
 }
 
+const panel = async (name: string) => within(await screen.findByRole('region', { name }))
+
+/** Messages of the group that are not due, as many as are named. */
+const queued = (kind: string, status: string, count: number) =>
+  statement(
+    `insert into outbox_message (customer, kind, purpose, subject, recipients, payload, status, hold_reason, due_at, created_by)
+     select $1, $2, 'send', 'x', '[]', 'x', $3::text, case $3 when 'held' then 'no-edi-folder' end, '2050-01-01', 'x'
+       from generate_series(1, $4::int)`,
+    group.id,
+    kind,
+    status,
+    count,
+  )
+
+/** A file of orders in the folder of rejected files, with problems that are told of it. */
+const aRejectedFile = async (name: string) => {
+  const folder = join(inject('serverFolder'), 'edi', 'in', group.id, 'failed')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, name), anInterchange('SM', [aTender204()]))
+  await statement(
+    'insert into edi_rejected_file (customer, name, path, problems) values ($1, $2, $3, $4)',
+    group.id,
+    name,
+    `${group.id}/failed/${name}`,
+    JSON.stringify([
+      { segment: 30, code: 'too-heavy', text: 'weight is more than a load may weigh' },
+      { segment: null, code: 'too-long', text: 'The file is longer than 5000000 bytes.' },
+    ]),
+  )
+}
+
 test('the transports page names the segments of a rejected EDI file, and reads it again', async () => {
-  await open([aFile()])
+  await aRejectedFile('orders.edi')
+  await open()
   const table = await screen.findByRole('table', { name: 'Rejected EDI files' })
   expect(within(table).getByText('Segment 30: weight is more than a load may weigh')).toBeTruthy()
   expect(within(table).getByText('The file is longer than 5000000 bytes.')).toBeTruthy()
-  network.use(
-    answering(ediFiles.takeFileAgain, {}),
-    answering(ediFiles.listRejectedFiles, [aFile({ readAgainAt: '2026-11-02T08:00:00Z', readAgainBy: 'ada' })]),
-  )
   await userEvent.click(within(table).getByRole('button', { name: 'Read again: orders.edi' }))
   expect(await screen.findByText(/^Read again at/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Read again: orders.edi' })).toBeNull()
@@ -72,7 +73,20 @@ test('the transports page says that no EDI file was rejected', async () => {
 })
 
 test('the transports page says since when and why the files of partners are not read', async () => {
-  await open([], { readingFailure: { since: '2026-11-01T12:00:00Z', reason: 'EACCES: permission denied' } })
+  network.use(
+    answering(transports.listTransports, [
+      {
+        name: 'edi-folder',
+        isSet: true,
+        settings: [{ name: 'EDI_DIR', value: '/edi' }],
+        queues: [],
+        lastSuccess: null,
+        lastFailure: null,
+        readingFailure: { since: '2026-11-01T12:00:00Z', reason: 'EACCES: permission denied' },
+      },
+    ]),
+  )
+  await open()
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /^Files have not been read since .+ EACCES: permission/,
   )
@@ -80,12 +94,10 @@ test('the transports page says since when and why the files of partners are not 
 })
 
 test('the queue of a transport counts its messages by kind and leads to them', async () => {
-  await open([], {
-    queues: [
-      { kind: 'edi-204', waiting: 2, held: 0, failed: 1 },
-      { kind: 'edi', waiting: 0, held: 1, failed: 0 },
-    ],
-  })
+  await queued('edi-204', 'waiting', 2)
+  await queued('edi-204', 'failed', 1)
+  await queued('edi', 'held', 1)
+  await open()
   const links = await screen.findAllByRole('link', { name: /messages? / })
   expect(links.map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).search])).toEqual([
     ['EDI 204 tender: 2 messages are waiting', '?kind=edi-204&status=waiting'],
@@ -95,27 +107,20 @@ test('the queue of a transport counts its messages by kind and leads to them', a
 })
 
 test('the queue of a transport without messages is empty, and one that sends none has no queue', async () => {
-  await open([], { queues: [{ kind: 'email', waiting: 0, held: 0, failed: 0 }] })
-  expect(await screen.findByText('No messages are waiting')).toBeTruthy()
-  cleanup()
   await open()
-  expect(await screen.findByText('EDI_DIR')).toBeTruthy()
-  expect(screen.queryByText('Queue')).toBeNull()
+  expect((await panel('Mail server')).getByText('No messages are waiting')).toBeTruthy()
+  const sftp = await panel('SFTP server')
+  expect(sftp.getByText('Last success')).toBeTruthy()
+  expect(sftp.queryByText('Queue')).toBeNull()
 })
 
 test('each webhook is tested where the transports are, and the answer of its server is shown', async () => {
-  network.use(
-    answering(statusReceivers.listReceivers, [
-      aReceiver({ id: 3, name: 'Plant' }),
-      aReceiver({ id: 4, name: 'Mill', kind: 'edi', address: 'ZZ:MILL' }),
-    ]),
-    answering(statusReceivers.testReceiver, { isWorking: true, detail: '200 taken', milliseconds: 300 }),
-  )
-  await open([], { name: 'webhook', settings: [] })
+  const { address, received } = await aServer(200, 'taken')
+  await aReceiver(group, { Address: address })
+  await aReceiver(group, { ReceiverName: 'Mill', ReceiverType: 'EDI', Address: 'ZZ:MILL', SCAC: 'PRTL' })
+  await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Test: Plant' }))
-  expect(await screen.findByText(/The test worked, in 0.3 s. 200 taken/)).toBeTruthy()
-  expect(network.sent.filter(({ url }) => url.endsWith('/test')).map(({ url }) => new URL(url).pathname)).toEqual([
-    expect.stringMatching(/status-receivers\/3\/test$/),
-  ])
+  expect(await screen.findByText(/The test worked, in \d+\.\d s\. 200 taken/)).toBeTruthy()
+  expect(received()).toBe(1)
   expect(screen.queryByRole('button', { name: 'Test: Mill' })).toBeNull()
 })
