@@ -1,10 +1,20 @@
 import { phoneHeaders } from '#contract/driver/phoneHeaders'
 import { codeOf, isRefusal, messageOf } from '#contract/platform/envelope'
 import { phoneLimits } from '#domain/fleet/driverPhone'
-import { forgetFormerLink, formerLinks, storeLink, tokenIn } from './link'
+import { storeLink, tokenIn } from './link'
 import { openPhoneStore, type PhoneStore } from './phoneStore'
 import { positionSharing, type SharingState } from './positionSharing'
-import { type NewReport, type Report, requestOf, type Today, withFormerNotices, withReports } from './reports'
+import {
+  bodyOf,
+  type NewReport,
+  type Report,
+  requestOf,
+  type Today,
+  withFormerNotices,
+  withoutFile,
+  withReports,
+} from './reports'
+import { mostReports, takeOver } from './takeOver'
 
 /** The version of this page, as the build named its script. */
 const pageVersion = /-([\w-]{8})\.js$/.exec(new URL(import.meta.url).pathname)?.[1] ?? 'development'
@@ -27,24 +37,9 @@ export type PhoneState = {
 
 const json = { 'Content-Type': 'application/json' }
 
-const bodyOf = (report: Report): BodyInit => {
-  const { body, isForm, file } = requestOf(report)
-  if (!isForm) return JSON.stringify(body)
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
-  if (file) form.append('file', file, 'picture')
-  return form
-}
-
 /** The day as the phone has stored it: an earlier version of the page knew neither notices nor minutes. */
 const knownDay = (stored: unknown): Today | null =>
   stored === undefined ? null : { notices: [], lateMinutes: 0, ...(stored as Omit<Today, 'notices' | 'lateMinutes'>) }
-
-const withoutFile = (report: Report): Report => {
-  if (report.kind !== 'document') return report
-  const { file: _, ...rest } = report
-  return rest
-}
 
 /** What a link opens: each report is stored in its storage and sent with its token, in the name of its driver alone. */
 type Link = { token: string; store: PhoneStore }
@@ -52,9 +47,6 @@ type Link = { token: string; store: PhoneStore }
 /** Milliseconds between two attempts to send what waits, and between two readings of the day. */
 const untilRetry = 10_000
 const untilNext = 60_000
-
-/** More than a phone collects while it has no network. */
-const mostReports = 1_000
 
 /**
  * The phone of a driver: what is shown, and what is reported. A report is stored first and sent then, again and again
@@ -232,7 +224,7 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     if (link !== current) return
     change({ link: 'good' })
     sharing.resume(today.driverId)
-    if (!(await takeOver(link, today)) || link !== current) return
+    if (!(await takeOverFormer(link, today)) || link !== current) return
     const stored = await store.first('reports', mostReports)
     if (link !== current) return
     reports = stored.map(({ value }) => value)
@@ -240,28 +232,12 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     await sendAll(link)
   }
 
-  /** Takes over what waits under former links of the same driver; answers whether there was anything. */
-  const takeOver = async (link: Link, { driverId, driverName }: Today): Promise<boolean> => {
-    let isFound = false
-    for (const before of formerLinks()) {
-      const former = openStore(before)
-      const day = (await former.read('kept', 'today')) as Today | undefined
-      if (day?.driverId !== driverId || day.driverName !== driverName) continue
-      for (const name of ['reports', 'positions'] as const)
-        for (const { id, value } of await former.first(name, mostReports)) {
-          // Stored twice rather than lost: the key of a report gives it one effect.
-          await link.store.add(name, value)
-          await former.remove(name, [id])
-          isFound = true
-        }
-      for (const waiting of unstored)
-        if (waiting.link.token === before) {
-          waiting.link = link
-          isFound = true
-        }
-      forgetFormerLink(before)
-    }
-    return isFound
+  /** Whether anything waited under former links of the same driver, and waits under this one now. */
+  const takeOverFormer = async (link: Link, today: Today): Promise<boolean> => {
+    const { tokens, isFound } = await takeOver(link.store, today, openStore)
+    const inMemory = unstored.filter((waiting) => tokens.includes(waiting.link.token))
+    for (const waiting of inMemory) waiting.link = link
+    return isFound || inMemory.length > 0
   }
 
   /** Sends what waits and reads the day, one run at a time. */

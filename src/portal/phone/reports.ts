@@ -50,6 +50,23 @@ export const requestOf = (report: Report): PhoneRequest => {
   }
 }
 
+/** What is sent of a report: JSON, or a form with the picture. */
+export const bodyOf = (report: Report): BodyInit => {
+  const { body, isForm, file } = requestOf(report)
+  if (!isForm) return JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  if (file) form.append('file', file, 'picture')
+  return form
+}
+
+/** The report as it is kept for the driver to read. */
+export const withoutFile = (report: Report): Report => {
+  if (report.kind !== 'document') return report
+  const { file: _, ...rest } = report
+  return rest
+}
+
 /** Milliseconds for which a phone shows a notice, and the most that it shows. */
 const noticesShown = { since: 7 * 86_400_000, most: 20 }
 
