@@ -15,6 +15,8 @@ export default async ({ provide }: TestProject) => {
   const portal = await startPortal({
     DATA_DIR: join(folder, 'data'),
     EDI_DIR: join(folder, 'edi'),
+    // Long enough to recall a message by hand on a slow machine.
+    OUTBOX_DELAY_SECONDS: '15',
     LINK_FRAMES: 'weather=https://weather.example.com/today',
     IMAGE_HOSTS: 'images.example.com',
   })
