@@ -14,10 +14,12 @@ const sources = Object.fromEntries(
   sourcesIn(
     [
       'src/portal',
+      'src/domain/billing',
       'src/domain/dashboards',
       'src/domain/fleet',
       'src/domain/values',
       'src/contract/routing-tool',
+      'src/server/cost-plus',
       'src/server/home',
       'src/server/routing-tool/reports/schedules',
       'src/server/shipment-orders',

@@ -1,6 +1,8 @@
 import { administration } from '#server/administration'
+import type { Dashboard } from '#domain/dashboards/dashboards'
 import { costPlus } from '#server/cost-plus'
 import { reverseDueAccruals } from '#server/cost-plus/close/reverseDueAccruals'
+import { writeBillingDashboard } from '#server/cost-plus/dashboardFile'
 import { recoverBillingJobs, runBillingJobs } from '#server/cost-plus/imports/runJob'
 import { printInvoices, recoverPrinting } from '#server/cost-plus/invoices/printInvoices'
 import { confirmSentInvoices } from '#server/cost-plus/invoices/sendInvoices'
@@ -14,6 +16,7 @@ import { recoverOutbox } from '#server/freight/outbox/outboxLoop'
 import { expectLateness } from '#server/freight/status/expectLateness'
 import { tellStatus } from '#server/freight/status/tellStatus'
 import type { TileFacts } from '#server/freight/tileFacts'
+import type { AskedDashboard, WriteDashboard } from '#server/freight/writtenFile'
 import { home } from '#server/home'
 import { dashboardWriter } from '#server/home/dashboardFile'
 import { rollUpDays } from '#server/home/rolledDays'
@@ -53,6 +56,14 @@ import { sealLogs, verifyLogs } from './platform/records/upkeep'
 
 /** What the tiles of the dashboards count. */
 export const tileFacts: TileFacts = { ...freightFacts, ...mapFacts, ...planningFacts, ...peopleFacts }
+
+const writeTiles = dashboardWriter(tileFacts)
+
+/** Writes a dashboard to a file, whoever makes it. */
+export const writeDashboard: WriteDashboard = (asked) =>
+  isOfBilling(asked) ? writeBillingDashboard(asked) : writeTiles(asked as AskedDashboard<Dashboard>)
+
+const isOfBilling = (asked: AskedDashboard): asked is AskedDashboard<'billing'> => asked.dashboard === 'billing'
 
 /** Every service of the server, one line each. */
 export const services: readonly MountedService[] = [
@@ -108,7 +119,7 @@ export const jobs: readonly ScheduledJob[] = [
   { everySeconds: 5, run: (kernel) => moveDemo(kernel) },
   { everySeconds: 15, run: checkWatches },
   { name: 'rolled-up days', everySeconds: 300, run: (kernel, stopping) => rollUpDays(kernel, tileFacts, stopping) },
-  { everySeconds: 5, run: reportRunner(dashboardWriter(tileFacts)) },
+  { everySeconds: 5, run: reportRunner(writeDashboard) },
   { name: 'report files', everySeconds: 3_600, run: pruneReports },
   { name: 'attachments', everySeconds: 3_600, run: forgetAttachments },
   { name: 'drivers', everySeconds: 3_600, run: eraseOldDrivers },

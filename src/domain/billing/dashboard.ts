@@ -36,6 +36,16 @@ export type DashboardMonth = {
 export const billingTiles = ['billed', 'periods', 'budget', 'ageing', 'ratios', 'accuracy'] as const
 export type BillingTileName = (typeof billingTiles)[number]
 
+/** The tiles of twelve months. */
+export type MonthTileName = Exclude<BillingTileName, 'periods' | 'ageing'>
+
+/** How many months the tiles of months have. */
+export const shownMonths = 12
+
+/** Whether more was spent than the budget allows; never without a budget. */
+export const isOverBudget = ({ actual, budget }: { actual: Money; budget: Money }): boolean =>
+  budget !== 0n && actual > budget
+
 export type CostRatio = 'per-mile' | 'per-stop'
 
 /** Miles are those without a kind; a period that has none of these has loaded and empty ones (BR-21). */

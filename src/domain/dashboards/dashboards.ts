@@ -13,7 +13,17 @@ export const dashboardNeeds = {
 
 export type Dashboard = keyof typeof dashboardNeeds
 
+/** The dashboards that are written to files: those with tiles, and that of billing, which is made of its own tables. */
+export type FiledDashboard = Dashboard | 'billing'
+
+export const filedNeeds: Readonly<Record<FiledDashboard, readonly Permission[]>> = {
+  ...dashboardNeeds,
+  billing: ['cost-plus'],
+}
+
 /** Whoever may open a dashboard, the readers of reports among them. */
-export const anyDashboard: readonly Permission[] = [...new Set(Object.values(dashboardNeeds).flat())]
+export const anyDashboard: readonly Permission[] = [...new Set(Object.values(filedNeeds).flat())]
 
 export const dashboards = Object.keys(dashboardNeeds) as Dashboard[]
+
+export const filedDashboards = Object.keys(filedNeeds) as FiledDashboard[]

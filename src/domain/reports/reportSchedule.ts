@@ -9,7 +9,7 @@ import {
   writtenRegion,
   writtenSpan,
 } from '#domain/dashboards/dashboardReport'
-import { dashboardNeeds } from '#domain/dashboards/dashboards'
+import { filedNeeds } from '#domain/dashboards/dashboards'
 import { tiles, tilesOf } from '#domain/dashboards/tiles'
 import { emailAddressProblem, textProblem } from '#domain/values/bounds'
 import { addDays } from '#domain/values/days'
@@ -25,7 +25,7 @@ export const filedReports: readonly FiledReport[] = [...reportNames, ...dashboar
 /** The permission to have a file written and to fetch it. The tiles of a dashboard ask for theirs besides. */
 export const needsOfFile = (report: FiledReport): readonly Permission[] => {
   const dashboard = dashboardOf(report)
-  return dashboard ? dashboardNeeds[dashboard] : ['routing-tool.reports']
+  return dashboard ? filedNeeds[dashboard] : ['routing-tool.reports']
 }
 
 export const cadences = ['daily', 'weekly', 'monthly'] as const
@@ -47,7 +47,8 @@ export type Timing = {
 /** The permissions to have everything that the file of another user may hold: a dashboard may have all of its tiles. */
 export const needsOfForeignFile = (report: FiledReport): Needs => {
   const dashboard = dashboardOf(report)
-  return { all: dashboard ? tilesOf(dashboard).map((tile) => tiles[tile].needs) : needsOfFile(report) }
+  const hasTiles = dashboard !== null && dashboard !== 'billing'
+  return { all: hasTiles ? tilesOf(dashboard).map((tile) => tiles[tile].needs) : needsOfFile(report) }
 }
 
 /** The formats of rows. */

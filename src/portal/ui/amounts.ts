@@ -16,10 +16,6 @@ import { masked } from '#domain/billing/payData'
 /** `-1,234.50`. Amounts are text from the wire to the screen: they are never floats (BR-1). */
 export const shownMoney = (amount: Money): string => shownNumber(measured('money', amount))
 
-/** `-$1,234.50`. */
-export const shownDollars = (amount: Money): string =>
-  amount < 0n ? `-$${shownMoney(negative(amount))}` : `$${shownMoney(amount)}`
-
 /** The same of an amount that may be masked because it is pay. */
 export const shownPay = (amount: Money | null): string => (amount === null ? masked : shownMoney(amount))
 

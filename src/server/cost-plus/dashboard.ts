@@ -62,28 +62,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     const periods = periodsBetween(from, to)
     if (periods.length > mostMonths) throw badRequest(`${mostMonths} periods can be compared at a time.`)
     await assertCustomer(context)
-    const rows = summaryOf(await readAmounts(context, periods))
-    const drivers = await readDrivers(context, periods)
-    const billed = await readBilled(context, periods)
-    const estimated = await readEstimates(context, periods)
-    return periods.map((period): DashboardMonth => {
-      const own = rows.filter((row) => row.period === period)
-      const activity = drivers.filter((row) => row.period === period)
-      const cost = sumOf(own.map(({ actual }) => actual))
-      const [miles, stops] = [ratioQuantity('per-mile', activity), ratioQuantity('per-stop', activity)]
-      return {
-        period,
-        cost,
-        budget: sumOf(own.map(({ budget }) => budget)),
-        unbilled: sumOf(own.map(({ unbilled }) => unbilled)),
-        miles,
-        stops,
-        perMile: costRatio(cost, miles),
-        perStop: costRatio(cost, stops),
-        estimated: estimated.get(period) ?? null,
-        billed: billed.get(period) ?? zeroMoney,
-      }
-    })
+    return readMonths(context, periods)
   },
 
   explainRatio: async ({ query: { period, ratio } }, context) => {
@@ -101,6 +80,32 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     if (!explanation) throw notFound(`There is no activity in ${period} to divide its cost by.`)
     return explainFreely(context, explanation, null)
   },
+}
+
+/** What each period cost, was to cost, has billed and drove. */
+export const readMonths = async (place: Place, periods: readonly Period[]): Promise<DashboardMonth[]> => {
+  const rows = summaryOf(await readAmounts(place, periods))
+  const drivers = await readDrivers(place, periods)
+  const billed = await readBilled(place, periods)
+  const estimated = await readEstimates(place, periods)
+  return periods.map((period) => {
+    const own = rows.filter((row) => row.period === period)
+    const activity = drivers.filter((row) => row.period === period)
+    const cost = sumOf(own.map(({ actual }) => actual))
+    const [miles, stops] = [ratioQuantity('per-mile', activity), ratioQuantity('per-stop', activity)]
+    return {
+      period,
+      cost,
+      budget: sumOf(own.map(({ budget }) => budget)),
+      unbilled: sumOf(own.map(({ unbilled }) => unbilled)),
+      miles,
+      stops,
+      perMile: costRatio(cost, miles),
+      perStop: costRatio(cost, stops),
+      estimated: estimated.get(period) ?? null,
+      billed: billed.get(period) ?? zeroMoney,
+    }
+  })
 }
 
 /** The activity of each basis and period, and of how many rows it is. */

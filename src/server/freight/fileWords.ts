@@ -1,3 +1,6 @@
+import billingChinese from '#locales/zh-CN/billing.json'
+import billingEnglish from '#locales/en-US/billing.json'
+import billingSpanish from '#locales/es-ES/billing.json'
 import freightChinese from '#locales/zh-CN/freight.json'
 import freightEnglish from '#locales/en-US/freight.json'
 import freightSpanish from '#locales/es-ES/freight.json'
@@ -25,6 +28,7 @@ type Messages = { readonly [name: string]: string | Messages }
 /** The words that reports and dashboards are made of, under the names by which the portal knows them. */
 const messages: Readonly<Record<FileLanguage, Messages>> = {
   'en-US': {
+    billing: billingEnglish,
     freight: freightEnglish,
     home: homeEnglish,
     imports: importsEnglish,
@@ -33,6 +37,7 @@ const messages: Readonly<Record<FileLanguage, Messages>> = {
     routeMap: routeMapEnglish,
   },
   'es-ES': {
+    billing: billingSpanish,
     freight: freightSpanish,
     home: homeSpanish,
     imports: importsSpanish,
@@ -41,6 +46,7 @@ const messages: Readonly<Record<FileLanguage, Messages>> = {
     routeMap: routeMapSpanish,
   },
   'zh-CN': {
+    billing: billingChinese,
     freight: freightChinese,
     home: homeChinese,
     imports: importsChinese,

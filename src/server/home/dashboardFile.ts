@@ -4,6 +4,7 @@ import { inSight } from '#domain/arrangement'
 import { type ReadTile, tileTable } from '#domain/dashboards/tileTable'
 import { tiles, tilesOf, totalOf } from '#domain/dashboards/tiles'
 import { type TileWords, tileWords } from '#domain/dashboards/tileWords'
+import type { Dashboard } from '#domain/dashboards/dashboards'
 import { type Days, daysBefore } from '#domain/reports/reportDays'
 import { dateOrderOf, formatDate, formatStopTime } from '#domain/values/dates'
 import type { Say } from '#domain/values/minutesText'
@@ -12,14 +13,14 @@ import { region } from '#server/database/schema/routing-setup'
 import { sayIn } from '#server/freight/fileWords'
 import type { TileFacts } from '#server/freight/tileFacts'
 import type { AskedDashboard, WriteDashboard } from '#server/freight/writtenFile'
-import { facts, heading, left, paperTitle, right } from '#server/platform/files/pdf/paperParts'
+import { facts, finding, paperTitle, tableOf } from '#server/platform/files/pdf/paperParts'
 import { printPdf } from '#server/platform/files/pdf/printPdf'
 import type { PdfPaper } from '#server/platform/files/pdf/writePdf'
 import { readTiles } from './dashboards'
 
 /** Writes dashboards to PDF files, with what their tiles count as the services declare it. */
 export const dashboardWriter =
-  (counted: TileFacts): WriteDashboard =>
+  (counted: TileFacts): WriteDashboard<Dashboard> =>
   async (asked) => {
     const { paper, rows } = await readPaper(counted, asked, Date.now())
     return {
@@ -31,7 +32,7 @@ export const dashboardWriter =
   }
 
 /** A dashboard as it is at a moment (milliseconds since 1970), on paper, and the number of rows of its tiles. */
-export const readPaper = async (counted: TileFacts, asked: AskedDashboard, now: number) => {
+export const readPaper = async (counted: TileFacts, asked: AskedDashboard<Dashboard>, now: number) => {
   const { dashboard, database, customer, from, to, zone, maySee, arrangement } = asked
   const seen = tilesOf(dashboard).filter((tile) => maySee(tiles[tile].needs))
   const names = inSight(seen, arrangement)
@@ -57,7 +58,7 @@ type Reading = { now: number; regionName: string }
 
 /** What it is of, and each tile as its finding, how it compares, and its table. */
 const paperOf = (
-  { dashboard, name, customer, from, to, zone, language }: AskedDashboard,
+  { dashboard, name, customer, from, to, zone, language }: AskedDashboard<Dashboard>,
   read: readonly ReadTile[],
   { now, regionName }: Reading,
 ): PdfPaper => {
@@ -103,25 +104,14 @@ const paperOf = (
 const contentOf = (read: ReadTile, days: Days, { say, words }: { say: Say; words: TileWords }): Content[] => {
   const { tile, rows, before } = read
   const total = totalOf(tile, rows)
-  const finding = [
-    heading(words.title(tile, total)),
-    { text: words.compared(tile, total, before && totalOf(tile, before)), color: '#555555', margin: [0, 0, 0, 4] },
-  ] as Content[]
-  if (rows.length === 0) return [...finding, say(`home.dashboards.tiles.${tile}.none`)]
+  const found = finding(words.title(tile, total), words.compared(tile, total, before && totalOf(tile, before)))
+  if (rows.length === 0) return [...found, say(`home.dashboards.tiles.${tile}.none`)]
   const { rows: shown, columns } = tileTable(read, days, words)
   return [
-    ...finding,
-    {
-      table: {
-        headerRows: 1,
-        widths: columns.map(({ isFigure }) => (isFigure ? 'auto' : '*')),
-        dontBreakRows: true,
-        body: [
-          columns.map(({ label, isFigure }) => (isFigure ? right : left)(say(label), { bold: true })),
-          ...shown.map((row) => columns.map(({ isFigure, text }) => (isFigure ? right(text(row)) : text(row)))),
-        ],
-      },
-      layout: 'lightHorizontalLines',
-    },
+    ...found,
+    tableOf(
+      columns.map((column) => ({ ...column, label: say(column.label) })),
+      shown,
+    ),
   ]
 }

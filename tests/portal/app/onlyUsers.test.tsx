@@ -91,7 +91,7 @@ const table: [ids: string, permission: Permission, paths: string[]][] = [
   ['[PERM-12]', 'drivers.transfer', ['/index/people', '/index/schedules', '/CellCommDriverTransfer']],
   ['[PERM-13]', 'drivers.refer', ['/index/people', '/index/schedules', '/CellCommReferral', '/CellCommReferralLead']],
   ['[PERM-14]', 'financials', ['/pskframe/otmfinancials']],
-  ['[PERM-15]', 'cost-plus', billing],
+  ['[PERM-15]', 'cost-plus', ['/index/schedules', ...billing]],
   ['[PERM-16]', 'workers.enrich', ['/dcmFinancial/WorkerEnrichment', ...payData]],
   ['[PERM-17]', 'messages.report', ['/pskframe/mcp']],
   ['(ours)', 'fleet.manage', [...allPaths.filter((path) => path.startsWith('/FleetData')), ...payData]],

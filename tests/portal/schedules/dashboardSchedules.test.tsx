@@ -12,8 +12,12 @@ import { HomePage } from '#portal/home/HomePage'
 import { SchedulesPage } from '#portal/schedules/SchedulesPage'
 import { FeaturesContext } from '#portal/ui/page/featuresContext'
 import { pageActionsId } from '#portal/ui/page/PageActions'
+import { BillingDashboardPage } from '#portal/cost-plus/landing/BillingDashboardPage'
 import { setUp } from '../../fixtures/freight'
 import { aGroup, type TestGroup, type Wire } from '../../fixtures/server'
+import { adminRights } from '../../server/cost-plus/aBillingGroup'
+import { billingPageWords } from '../cost-plus/pages/openBillingPage'
+import { aSetUpGroup } from '../cost-plus/pages/openOnServer'
 import { signInOnServer } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
@@ -35,7 +39,7 @@ const show = (page: ReactNode, path: string) =>
       <main>{page}</main>
     </FeaturesContext>,
     path,
-    { words: ['home', 'reports', 'tools', 'crud', 'workList', 'loadActions', 'routeMap'] },
+    { words: ['home', 'reports', 'routeMap', ...billingPageWords] },
   )
 
 const openDialog = async () => {
@@ -101,6 +105,23 @@ describe('a dashboard is mailed on a schedule', () => {
     expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Run “People” now' }))
     expect((await screen.findByRole('button', { name: 'Download the file of “People”' })).textContent).toBe('PDF')
+  })
+
+  test('of billing, with the last month or the present one, by a user of billing alone', async () => {
+    const group = await aSetUpGroup()
+    signInOnServer(group, adminRights)
+    storeUser({ id: group.userId, firstName: 'Test', lastName: 'Person', email: '', kind: 'customer' }, [])
+    await show(<BillingDashboardPage />, '/index/billing')
+    const dialog = await openDialog()
+    expect(dialog.getByRole('heading', { name: 'Schedule “Billing dashboard”' })).toBeTruthy()
+    await user.click(dialog.getByRole('combobox', { name: 'Days' }))
+    const choices = within(await screen.findByRole('listbox')).getAllByRole('option')
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['Last month', 'This month'])
+    await user.click(choices[0]!)
+    await save(dialog, 'Money')
+    expect(await stored(group)).toMatchObject([
+      { report: 'dashboard-billing', parameters: { days: 'last-month' }, format: 'pdf' },
+    ])
   })
 
   test('and its region is in the list', async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shownDollars } from '#domain/billing/invoices/explained'
 import { exact, measured, type Money, writeExact } from '#domain/values/exact'
 import {
   editedNumber,
   printedMoney,
-  shownDollars,
   shownMoney,
   shownPercent,
   shownQuantity,

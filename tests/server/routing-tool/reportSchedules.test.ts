@@ -5,7 +5,7 @@ import { offerLabel } from '#contract/routing-tool/offerLabel'
 import { cellsOfReport, headOf, loadCells } from '#contract/routing-tool/reports/reportCells'
 import type { LoadRow } from '#contract/routing-tool/reports/reports'
 import { asDeclared } from '#domain/arrangement'
-import { dashboards } from '#domain/dashboards/dashboards'
+import { type Dashboard, dashboards } from '#domain/dashboards/dashboards'
 import { tiles, tilesOf } from '#domain/dashboards/tiles'
 import { deliveryStatuses } from '#domain/freight/delivery'
 import { loadStatuses } from '#domain/freight/load'
@@ -15,13 +15,13 @@ import { fileLanguages } from '#domain/reports/reportSchedule'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { readSettings } from '#server/platform/environment'
 import type { AskedDashboard } from '#server/freight/writtenFile'
-import { dashboardWriter, readPaper } from '#server/home/dashboardFile'
+import { readPaper } from '#server/home/dashboardFile'
 import { pruneReports, recoverReports, reportRunner } from '#server/routing-tool/reports/schedules'
-import { tileFacts } from '#server/services'
+import { tileFacts, writeDashboard } from '#server/services'
 import { sayIn } from '#server/freight/fileWords'
 import { openOwnDatabase } from '../ownDatabase'
 
-const runReports = reportRunner(dashboardWriter(tileFacts))
+const runReports = reportRunner(writeDashboard)
 
 let opened: OpenedDatabase
 let kernel: Parameters<typeof runReports>[0]
@@ -226,7 +226,7 @@ describe('a file', () => {
 
 describe('a dashboard', () => {
   const ofWeek = { report: 'dashboard-week', format: 'pdf', parameters: JSON.stringify({ days: 'last-7' }) }
-  const asked: AskedDashboard = {
+  const asked: AskedDashboard<Dashboard> = {
     dashboard: 'week',
     database: {} as AskedDashboard['database'],
     customer: 'E100',
@@ -239,7 +239,7 @@ describe('a dashboard', () => {
     maySee: () => true,
     arrangement: asDeclared,
   }
-  const paperOf = async (changes: Partial<AskedDashboard> = {}) => {
+  const paperOf = async (changes: Partial<AskedDashboard<Dashboard>> = {}) => {
     const { paper } = await readPaper(
       tileFacts,
       { ...asked, database: opened.ofCustomer('E100'), ...changes },
@@ -278,7 +278,7 @@ describe('a dashboard', () => {
   test('has the tiles that its owner may see when it is written, and no other', async () => {
     const seen: unknown[] = []
     const runWith = reportRunner(async ({ dashboard, maySee, customer }) => {
-      seen.push([customer, tilesOf(dashboard).filter((tile) => maySee(tiles[tile].needs))])
+      seen.push([customer, tilesOf(dashboard as Dashboard).filter((tile) => maySee(tiles[tile].needs))])
       return { name: 'x.pdf', type: 'application/pdf', bytes: new Uint8Array(1), rows: 0 }
     })
     await aRun({ ...ofWeek, recipients: '[]' })

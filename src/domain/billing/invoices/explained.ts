@@ -1,4 +1,4 @@
-import { type Measured, writeExact } from '#domain/values/exact'
+import { measured, type Measured, type Money, negative, writeExact } from '#domain/values/exact'
 import type { Explanation } from '#domain/billing/explanation'
 
 /** An explanation as people see it (BR-1 to BR-12): words, figures and plain numbers instead of codes and steps. */
@@ -35,6 +35,10 @@ export const shownNumber = (value: Measured): string => {
   const rest = isExact ? decimals : withoutZeros(decimals)
   return `${written.startsWith('-') ? '-' : ''}${grouped}${rest && `.${rest}`}${value.unit === 'percent' ? ' %' : ''}`
 }
+
+/** `-$1,234.50`. */
+export const shownDollars = (amount: Money): string =>
+  amount < 0n ? `-$${shownNumber(measured('money', negative(amount)))}` : `$${shownNumber(measured('money', amount))}`
 
 /** The digits after a decimal point, without zeros at their end. */
 export const withoutZeros = (decimals: string): string => {

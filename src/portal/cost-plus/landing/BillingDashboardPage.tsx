@@ -6,17 +6,16 @@ import { billingTiles } from '#domain/billing/dashboard'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
-import { shownMonth } from '#portal/cost-plus/parts/months'
 import { PeriodPicker } from '#portal/cost-plus/parts/PeriodPicker'
 import { useBillingPeriod } from '#portal/cost-plus/parts/useBillingPeriod'
 import { paths } from '#portal/cost-plus/paths'
-import { useGroup } from '#portal/data/session/useSession'
 import { ArrangeButtons, ArrangeList } from '#portal/ui/arrange/ArrangeList'
 import { useHomeArrangement } from '#portal/ui/arrange/useHomeArrangement'
 import { TablesButton } from '#portal/ui/chart/TablesButton'
 import { address } from '#portal/ui/page/address'
+import { DashboardParts } from '#portal/ui/page/DashboardParts'
 import { PageActions } from '#portal/ui/page/PageActions'
-import { PrintButton, PrintedSheet } from '#portal/ui/page/PrintedSheet'
+import { PrintButton } from '#portal/ui/page/PrintedSheet'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { Dashboards } from './Dashboards'
 
@@ -29,7 +28,6 @@ export const BillingDashboardPage = () => (
 
 const BillingDashboard = () => {
   const translate = useTranslate()
-  const group = useGroup()
   const billing = useBillingPeriod()
   const { period, periods, error, refetch } = billing
   const { subject, explain, close } = useExplain()
@@ -41,6 +39,7 @@ const BillingDashboard = () => {
         <ArrangeButtons home={home} isArranging={isArranging} onSwitch={setArranging} />
         <TablesButton />
         <PrintButton disabled={period === null} />
+        <DashboardParts shown={{ dashboard: 'billing', days: 'last-month' }} />
       </PageActions>
       <Stack className="not-printed" direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
         <PeriodPicker billing={billing} />
@@ -61,13 +60,6 @@ const BillingDashboard = () => {
       )}
       {period !== null && (
         <>
-          <PrintedSheet
-            title={translate('frame.pages.billingDashboard')}
-            lines={[
-              [translate('frame.group.label'), group.id],
-              [translate('billing.period.label'), shownMonth(period)],
-            ]}
-          />
           <Dashboards period={period} periods={periods} arrangement={home.arrangement.billing} onExplain={explain} />
           <ExplainDrawer subject={subject} onClose={close} />
         </>

@@ -2,11 +2,13 @@ import { Box, Button, Stack } from '@mui/material'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import type { BillingColumn } from '#domain/billing/dashboardTables'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
 import type { ChartSeries } from '#portal/cost-plus/parts/AmountChart'
 import { LazyChart } from '#portal/cost-plus/parts/LazyChart'
-import type { Say } from '#portal/cost-plus/parts/Variance'
+import { shownMonth } from '#portal/cost-plus/parts/months'
+import { Definition } from '#portal/ui/chart/Definition'
 import { useTables } from '#portal/ui/chart/TablesButton'
 import { useChartStyle } from '#portal/ui/chart/useChartStyle'
 import { chartsIn, useSaveCharts } from '#portal/ui/chart/useSaveCharts'
@@ -17,25 +19,21 @@ import { ExportButton } from '#portal/ui/records/ExportButton'
 import type { CellValue } from '#portal/ui/table/tableColumns'
 
 /** A column of a tile; a chart draws those of its series. */
-export type TileColumn<Row> = {
-  name: string
-  /** Message key. */
-  label: string
-  text: (row: Row, say: Say) => string
-  /** The same on the axis of a chart; the text if absent. */
+export type TileColumn<Row> = BillingColumn<Row> & {
+  /** The text on the axis of a chart, where it is shorter. */
   tick?: (row: Row) => string
-  /** The same in a file. */
-  value: (row: Row, say: Say) => CellValue
+  /** The value in a file; the text if absent. */
+  value?: (row: Row) => CellValue
   /** What explains the amount and has its rows; null where there is none. */
   explain?: (row: Row) => ExplainSubject | null
   /** The address of what the cell names. */
   to?: (row: Row) => string
-  isFigure?: boolean
-  isWarning?: (row: Row) => boolean
 }
 
 type BillingTileProps<Row> = {
   name: string
+  /** What exactly it counts. */
+  meaning: string
   /** What it has found, in figures; its name without any. */
   finding: string | null
   /** The same of the month before. */
@@ -52,15 +50,16 @@ type BillingTileProps<Row> = {
 
 /** A measure of billing in charts or as a table. Every amount opens its explanation, which has its rows. */
 export const BillingTile = <Row extends object>(props: BillingTileProps<Row>) => {
-  const { name, finding, before, columns, rows, keyOf, charts = [], onExplain, ...chart } = props
+  const { name, meaning, finding, before, columns, rows, keyOf, charts = [], onExplain, ...chart } = props
   const translate = useTranslate()
   const { colours } = useChartStyle()
   const saveCharts = useSaveCharts()
   const body = useRef<HTMLDivElement>(null)
   const { isTable: areTables } = useTables()
   const isTable = areTables || charts.length === 0
+  const words = { say: translate, month: shownMonth }
   const [head] = columns
-  const tick = (row: Row) => (head ? (head.tick?.(row) ?? head.text(row, translate)) : '')
+  const tick = (row: Row) => (head ? (head.tick?.(row) ?? head.text(row, words)) : '')
   const savePicture = () =>
     saveCharts(
       chartsIn(
@@ -75,13 +74,13 @@ export const BillingTile = <Row extends object>(props: BillingTileProps<Row>) =>
     if (subject) onExplain(subject)
   }
   const cell = (column: TileColumn<Row>, row: Row) => {
-    const text = column.text(row, translate)
+    const text = column.text(row, words)
     // Where the table is only heard, the charts open what its buttons would.
     const subject = isTable ? column.explain?.(row) : null
     const shown = subject ? (
       <ExplainButton
         text={text}
-        name={`${translate(column.label)}, ${head?.text(row, translate) ?? ''}`}
+        name={`${translate(column.label)}, ${head?.text(row, words) ?? ''}`}
         onExplain={() => onExplain(subject)}
       />
     ) : column.to && isTable ? (
@@ -106,18 +105,19 @@ export const BillingTile = <Row extends object>(props: BillingTileProps<Row>) =>
       title={finding ?? name}
       summary={before}
       actions={
-        <Box className="not-printed">
+        <Stack className="not-printed" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          <Definition name={name} meaning={meaning} />
           <ExportButton
             name={name}
             spoken={translate('billing.dashboard.exportOf', { name })}
             rows={rows}
-            columns={columns.map(({ label, value }) => ({
+            columns={columns.map(({ label, text, value }) => ({
               label: translate(label),
-              value: (row: Row) => value(row, translate),
+              value: (row: Row) => (value ? value(row) : text(row, words)),
             }))}
             others={isTable ? [] : [{ label: translate('workList.export.picture'), save: savePicture }]}
           />
-        </Box>
+        </Stack>
       }
     >
       {rows.length === 0 ? (
@@ -144,7 +144,7 @@ export const BillingTile = <Row extends object>(props: BillingTileProps<Row>) =>
                   ...Object.fromEntries(
                     series.map(({ key }) => [
                       key,
-                      heightOf(columns.find((column) => column.name === key)?.value(row, translate)),
+                      heightOf(columns.find((column) => column.name === key)?.value?.(row)),
                     ]),
                   ),
                   name: tick(row),

@@ -3,70 +3,97 @@ import { useTranslate } from 'react-admin'
 import { dashboard } from '#contract/cost-plus/dashboard'
 import { register } from '#contract/cost-plus/register'
 import { type Arrangement, inSight } from '#domain/arrangement'
-import { type BillingTileName, billingTiles, type DashboardMonth } from '#domain/billing/dashboard'
 import type { ShownPeriod } from '#domain/billing/close/periodLock'
-import { overdueBalance, type RegisterTotals } from '#domain/billing/invoices/register'
+import {
+  type BillingTileName,
+  billingTiles,
+  type DashboardMonth,
+  type MonthTileName,
+  shownMonths,
+} from '#domain/billing/dashboard'
+import {
+  type Age,
+  ageColumns,
+  ageingFinding,
+  monthFindings,
+  monthsWithFigures,
+  openPeriods,
+  periodColumns,
+  periodsFinding,
+} from '#domain/billing/dashboardTables'
+import type { RegisterTotals } from '#domain/billing/invoices/register'
 import { monthsAfter, type Period } from '#domain/billing/period'
-import { formatQuantity } from '#domain/values/numbers'
 import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
 import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { shownMonth } from '#portal/cost-plus/parts/months'
-import { periodVocabulary } from '#portal/cost-plus/parts/vocabulary'
-import type { Say } from '#portal/cost-plus/parts/Variance'
 import { paths } from '#portal/cost-plus/paths'
+import { useGroup } from '#portal/data/session/useSession'
 import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
-import { moneyCell, shownDollars, shownMoney } from '#portal/ui/amounts'
+import { moneyCell } from '#portal/ui/amounts'
 import { TileGrid } from '#portal/ui/chart/TileGrid'
+import { ownTime } from '#portal/ui/i18n/zonedTime'
 import { address } from '#portal/ui/page/address'
+import { PrintedSheet } from '#portal/ui/page/PrintedSheet'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { BillingTile, type TileColumn } from './BillingTile'
-import { monthColumn, type MonthTile, monthTiles } from './monthTiles'
-
-const shownMonths = 12
+import { monthCharts, monthColumns } from './monthTiles'
 
 type Explained = { onExplain: (subject: ExplainSubject) => void }
 type DashboardsProps = Explained & { period: Period; periods: readonly ShownPeriod[]; arrangement: Arrangement }
 
 /** The tiles of billing in the user's order. */
 export const Dashboards = ({ period, periods, arrangement, onExplain }: DashboardsProps) => {
-  const { data, error, refetch } = useEndpoint(
+  const translate = useTranslate()
+  const group = useGroup()
+  const { data, error, refetch, dataUpdatedAt } = useEndpoint(
     dashboard.compareMonths,
     { query: { from: monthsAfter(period, 1 - shownMonths), to: period } },
     billingReading,
   )
+  const unpaid = useEndpoint(register.totalInvoices, { query: { isUnpaid: true } }, billingReading)
   const months = latestRows({ data, error })
   const renderTile = (name: BillingTileName) => {
-    if (name === 'ageing') return <Ageing key={name} onExplain={onExplain} />
+    const waiting = <Skeleton key={name} role="status" aria-busy variant="rounded" height={320} />
     if (name === 'periods') return <OpenPeriods key={name} periods={periods} onExplain={onExplain} />
-    const tile = monthTiles.find((each) => each.name === name)
-    if (!tile || (error && !months)) return null
-    if (!months) return <Skeleton key={name} role="status" aria-busy variant="rounded" height={320} />
-    return <Months key={name} tile={tile} period={period} months={months} onExplain={onExplain} />
+    if (name === 'ageing') {
+      if (unpaid.data) return <Ageing key={name} totals={unpaid.data} onExplain={onExplain} />
+      return unpaid.error ? null : waiting
+    }
+    if (months) return <Months key={name} name={name} period={period} months={months} onExplain={onExplain} />
+    return error ? null : waiting
   }
   return (
     <>
+      <PrintedSheet
+        title={translate('frame.pages.billingDashboard')}
+        lines={[
+          [translate('frame.group.label'), group.id],
+          [translate('billing.period.label'), shownMonth(period)],
+          [translate('home.dashboards.asOf'), dataUpdatedAt > 0 ? ownTime(dataUpdatedAt) : '–'],
+        ]}
+      />
       {error && <ReadFailure error={error} onRetry={() => void refetch()} isStale={months !== undefined} />}
+      {unpaid.error && (
+        <ReadFailure error={unpaid.error} onRetry={() => void unpaid.refetch()} isStale={unpaid.data !== undefined} />
+      )}
       <TileGrid>{inSight(billingTiles, arrangement).map(renderTile)}</TileGrid>
     </>
   )
 }
 
-type MonthsProps = Explained & { tile: MonthTile; period: Period; months: readonly DashboardMonth[] }
+type MonthsProps = Explained & { name: MonthTileName; period: Period; months: readonly DashboardMonth[] }
 
 /** A measure of twelve months, of which the title says the last one. */
-const Months = ({ tile: { name, columns, charts, figures, ...chart }, period, months, onExplain }: MonthsProps) => {
+const Months = ({ name, period, months, onExplain }: MonthsProps) => {
   const translate = useTranslate()
-  const known = months.filter(hasFigures)
-  const findingOf = (month: Period) => {
-    const row = known.find((each) => each.period === month)
-    return row ? translate(`billing.dashboard.findings.${name}`, { month: shownMonth(month), ...figures(row) }) : null
-  }
+  const { charts, ...chart } = monthCharts[name]
+  const known = monthsWithFigures(months)
   return (
     <BillingTile
       name={translate(`billing.dashboard.titles.${name}`)}
-      finding={findingOf(period)}
-      before={findingOf(monthsAfter(period, -1))}
-      columns={[monthColumn, ...columns]}
+      meaning={translate(`billing.dashboard.meanings.${name}`)}
+      {...monthFindings(name, known, period, { say: translate, month: shownMonth })}
+      columns={monthColumns(name)}
       rows={known}
       keyOf={(row) => row.period}
       charts={charts.map((series) =>
@@ -78,50 +105,27 @@ const Months = ({ tile: { name, columns, charts, figures, ...chart }, period, mo
   )
 }
 
-const hasFigures = ({ cost, budget, billed, miles, stops }: DashboardMonth) =>
-  [cost, budget, billed, miles, stops].some((value) => value !== 0n)
-
-type Age = RegisterTotals['ages'][number]
-
-const ageColumns: readonly TileColumn<Age>[] = [
-  {
-    name: 'age',
-    label: 'billing.invoice.columns.age',
-    text: ({ age }, say) => say(`billing.invoice.ages.${age}`),
-    value: ({ age }, say) => say(`billing.invoice.ages.${age}`),
-  },
-  {
-    name: 'invoices',
-    label: 'billing.dashboard.invoices',
-    text: ({ invoices }) => formatQuantity(invoices),
-    value: ({ invoices }) => invoices,
-    isFigure: true,
-  },
-  {
-    name: 'balance',
-    label: 'billing.invoice.columns.balance',
-    text: ({ balance }) => shownMoney(balance),
-    explain: ({ age }) => ({ kind: 'register', sum: 'balance', filter: { age } }),
+/** The values of figures in files and charts, and what explains them. */
+const ageFigures: Readonly<Record<string, Pick<TileColumn<Age>, 'value' | 'explain'>>> = {
+  invoices: { value: ({ invoices }) => invoices },
+  balance: {
     value: ({ balance }) => moneyCell(balance),
-    isFigure: true,
+    explain: ({ age }) => ({ kind: 'register', sum: 'balance', filter: { age } }),
   },
-]
+}
+
+const ageTileColumns = ageColumns.map((column): TileColumn<Age> => ({ ...column, ...ageFigures[column.name] }))
 
 /** What is unpaid now, by how long it is overdue. */
-const Ageing = ({ onExplain }: Explained) => {
+const Ageing = ({ totals, onExplain }: Explained & { totals: RegisterTotals }) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useEndpoint(register.totalInvoices, { query: { isUnpaid: true } }, billingReading)
-  if (error && !data) return <ReadFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton role="status" aria-busy variant="rounded" height={320} />
   return (
     <BillingTile
       name={translate('billing.dashboard.titles.ageing')}
-      finding={translate('billing.dashboard.findings.ageing', {
-        balance: shownDollars(data.balance),
-        overdue: shownDollars(overdueBalance(data)),
-      })}
-      columns={ageColumns}
-      rows={data.ages}
+      meaning={translate('billing.dashboard.meanings.ageing')}
+      finding={ageingFinding(totals, translate)}
+      columns={ageTileColumns}
+      rows={totals.ages}
       keyOf={({ age }) => age}
       charts={[[{ key: 'balance', label: translate('billing.invoice.columns.balance'), colour: 'blue' }]]}
       onExplain={onExplain}
@@ -129,37 +133,26 @@ const Ageing = ({ onExplain }: Explained) => {
   )
 }
 
-/** What is left to do in a period that is not locked. */
-const missingIn = ({ steps }: ShownPeriod, say: Say): string => {
-  const open = steps.filter(({ isDone }) => !isDone)
-  return open.length === 0
-    ? say('billing.dashboard.toLock')
-    : open.map(({ step, open: count }) => say(`billing.close.lefts.${step}`, { smart_count: count })).join('; ')
-}
-
-const stateOf = ({ status }: ShownPeriod, say: Say): string => say(periodVocabulary[status].label)
-
-const periodColumns: readonly TileColumn<ShownPeriod>[] = [
-  {
-    name: 'period',
-    label: 'billing.period.label',
-    text: ({ period }) => shownMonth(period),
-    to: ({ period }) => address(paths.billing, {}, { period }),
-    value: ({ period }) => period,
-  },
-  { name: 'state', label: 'billing.close.state', text: stateOf, value: stateOf },
-  { name: 'missing', label: 'billing.close.left', text: missingIn, value: missingIn },
-]
+const periodTileColumns = periodColumns.map((column): TileColumn<ShownPeriod> =>
+  column.name === 'period'
+    ? {
+        ...column,
+        value: ({ period }) => period,
+        to: ({ period }) => address(paths.billing, {}, { period }),
+      }
+    : column,
+)
 
 /** The periods that are not locked, and what each still lacks. */
 const OpenPeriods = ({ periods, onExplain }: Explained & { periods: readonly ShownPeriod[] }) => {
   const translate = useTranslate()
-  const open = periods.filter(({ status }) => status !== 'locked')
+  const open = openPeriods(periods)
   return (
     <BillingTile
       name={translate('billing.dashboard.titles.periods')}
-      finding={translate('billing.dashboard.findings.periods', { smart_count: open.length })}
-      columns={periodColumns}
+      meaning={translate('billing.dashboard.meanings.periods')}
+      finding={periodsFinding(open, translate)}
+      columns={periodTileColumns}
       rows={open}
       keyOf={({ period }) => period}
       onExplain={onExplain}

@@ -7,14 +7,19 @@ import { formatDate } from '#portal/ui/i18n/dates'
 import { shownMonth } from './months'
 import type { BillingPeriod } from './useBillingPeriod'
 
-/** Chooses the period of a page: from the list, or month by month. */
-export const PeriodPicker = ({ billing: { period, periods, choose } }: { billing: BillingPeriod }) => {
+/** Chooses the period of a page: from the list, or month by month. Says so if the address names none. */
+export const PeriodPicker = ({ billing: { period, periods, isUnknown, choose } }: { billing: BillingPeriod }) => {
   const translate = useTranslate()
   if (period === null) return null
   const listed = periods.some((known) => known.period === period)
   const choices = [...(listed ? [] : [{ period, status: null }]), ...periods]
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+      {isUnknown && (
+        <Alert severity="info" variant="outlined" sx={{ flexBasis: '100%' }}>
+          {translate('billing.period.unknown', { period: shownMonth(period) })}
+        </Alert>
+      )}
       <IconButton aria-label={translate('billing.period.previous')} onClick={() => choose(monthsAfter(period, -1))}>
         <Previous />
       </IconButton>

@@ -27,6 +27,8 @@ export const useBillingPeriod = () => {
     customerId,
     /** Null until the periods are known, if the address names none. */
     period,
+    /** The address names a period that is none. */
+    isUnknown: values.period !== '' && asked === null,
     /** State and checklist of the period; null while they are not known, or without anything in it. */
     state: data?.find((known) => known.period === period) ?? null,
     periods: data ?? [],

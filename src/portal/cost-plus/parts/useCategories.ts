@@ -1,9 +1,10 @@
 import { useTranslate } from 'react-admin'
 import { billingCustomers } from '#contract/cost-plus/billingCustomers'
+import { shownDollars } from '#domain/billing/invoices/explained'
 import type { ListedValue } from '#domain/billing/billingCustomer'
 import { useGroup } from '#portal/data/session/useSession'
 import { useEndpoint } from '#portal/data/useEndpoint'
-import { shownDollars, shownPercent } from '#portal/ui/amounts'
+import { shownPercent } from '#portal/ui/amounts'
 import { billingReading } from './billingReading'
 
 export type CategoryChoice = { id: string; name: string }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { leads } from '#contract/people/leads'
-import { shownDollars } from '#portal/ui/amounts'
+import { shownDollars } from '#domain/billing/invoices/explained'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { QueriedTable } from '#portal/ui/read-only/PagedTable'
 

@@ -3,8 +3,9 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ListedReferral } from '#contract/people/recruitingWire'
 import { referrals } from '#contract/people/referrals'
+import { shownDollars } from '#domain/billing/invoices/explained'
 import { type Money, zeroMoney } from '#domain/values/exact'
-import { moneyCell, shownDollars } from '#portal/ui/amounts'
+import { moneyCell } from '#portal/ui/amounts'
 import { milestoneStates } from '#domain/people/recruiting/milestones'
 import {
   canBeAccepted,

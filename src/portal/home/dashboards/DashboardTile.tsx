@@ -1,6 +1,5 @@
-import Info from '@mui/icons-material/InfoOutlined'
-import { Box, Button, IconButton, Popover, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { lazy, Suspense, useRef } from 'react'
 import type { TileFigures } from '#contract/home/dashboards'
 import { type TileName, type TileRow, tiles, totalOf, valueOf } from '#domain/dashboards/tiles'
 import { type TileColumn, tileTable } from '#domain/dashboards/tileTable'
@@ -9,6 +8,7 @@ import type { Days } from '#domain/reports/reportDays'
 import { tenderAnswerHours } from '#domain/reports/tenderResults'
 import { loadWeightLimit } from '#domain/values/weight'
 import { formatQuantity } from '#domain/values/numbers'
+import { Definition } from '#portal/ui/chart/Definition'
 import { chartsIn, useSaveCharts } from '#portal/ui/chart/useSaveCharts'
 import { EmptyState } from '#portal/ui/EmptyState'
 import { loadWithin } from '#portal/ui/lazyWithin'
@@ -58,7 +58,7 @@ export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, 
       summary={words.compared(tile, total, before && totalOf(tile, before))}
       actions={
         <Stack className="not-printed" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-          <Definition tile={tile} />
+          <Definition name={words.name(tile)} meaning={translate(`home.dashboards.tiles.${tile}.meaning`, limits)} />
           <ExportButton
             name={words.name(tile)}
             spoken={translate('home.dashboards.exportOf', { name: words.name(tile) })}
@@ -184,36 +184,6 @@ const shownColumns = (columns: readonly TileColumn[], onChoose: ((key: string) =
         </Button>
       ),
   }))
-
-/** What exactly is counted, from when on, and in which zone. */
-const Definition = ({ tile }: { tile: TileName }) => {
-  const { translate, name } = useTileWords()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const id = useId()
-  const label = translate('home.dashboards.definition', { name: name(tile) })
-  return (
-    <>
-      <Tooltip title={label}>
-        <IconButton aria-label={label} aria-haspopup="dialog" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
-          <Info fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { maxWidth: 360, p: 4 } } }}
-      >
-        <Typography id={id} variant="h3" component="h2" gutterBottom>
-          {name(tile)}
-        </Typography>
-        <Typography variant="body2">{translate(`home.dashboards.tiles.${tile}.meaning`, limits)}</Typography>
-      </Popover>
-    </>
-  )
-}
 
 /** The numbers in the meanings of the measures. */
 const limits = {

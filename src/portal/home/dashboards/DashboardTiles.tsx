@@ -8,9 +8,8 @@ import { useGroup } from '#portal/data/session/useSession'
 import { TablesButton, useTables } from '#portal/ui/chart/TablesButton'
 import { TileGrid } from '#portal/ui/chart/TileGrid'
 import { ownTime } from '#portal/ui/i18n/zonedTime'
-import { DashboardContext, type ShownDashboard } from '#portal/ui/page/dashboardContext'
-import { FeaturePart } from '#portal/ui/page/FeaturePart'
-import { useFeatures } from '#portal/ui/page/featuresContext'
+import type { ShownDashboard } from '#portal/ui/page/dashboardContext'
+import { DashboardParts } from '#portal/ui/page/DashboardParts'
 import { PrintButton, PrintedSheet } from '#portal/ui/page/PrintedSheet'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
 import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
@@ -93,18 +92,11 @@ export const DashboardTiles = ({
 
 type DashboardActionsProps = { answer: DashboardAnswer; shown: ShownDashboard }
 
-/** Prints the tiles, and switches all of them between charts and tables, in the address. Then what features offer. */
-export const DashboardActions = ({ answer: { data }, shown }: DashboardActionsProps) => {
-  const parts = useFeatures().flatMap(({ dashboardActions = [] }) => dashboardActions)
-  return (
-    <>
-      <TablesButton />
-      <PrintButton disabled={!data} />
-      <DashboardContext value={shown}>
-        {parts.map(({ name, ...part }) => (
-          <FeaturePart key={name} name={name} {...part} />
-        ))}
-      </DashboardContext>
-    </>
-  )
-}
+/** Switches all tiles between charts and tables, and prints them. Then what features offer. */
+export const DashboardActions = ({ answer: { data }, shown }: DashboardActionsProps) => (
+  <>
+    <TablesButton />
+    <PrintButton disabled={!data} />
+    <DashboardParts shown={shown} />
+  </>
+)
