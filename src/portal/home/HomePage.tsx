@@ -19,6 +19,7 @@ import { ArrangeButtons, ArrangeList } from '#portal/ui/arrange/ArrangeList'
 import { DashboardActions, DashboardTiles } from './dashboards/DashboardTiles'
 import { useAskedRegion } from './dashboards/useAskedRegion'
 import { useDashboard } from './dashboards/useDashboard'
+import { useKeptFilters } from './dashboards/useKeptFilters'
 import { FirstSteps } from './FirstSteps'
 import { useAreas, type Area } from './useAreas'
 import { type ArrangedPart, type HomeArrangement, useHomeArrangement } from '#portal/ui/arrange/useHomeArrangement'
@@ -113,7 +114,7 @@ const HomeOfGroup = ({ groupId }: { groupId: string }) => {
 const useTilesOfToday = () => {
   const day = useToday(ownZone())
   const days = isAllowed(dashboardNeeds.today, useHeldPermissions()) ? { from: day, to: day } : null
-  const asked = useAskedRegion(days !== null)
+  const asked = useAskedRegion(days !== null, useKeptFilters('today'))
   return { days, ...asked, ...useDashboard('today', days, asked.region?.code) }
 }
 

@@ -56,9 +56,11 @@ beforeEach(() => {
   saved = []
   URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`
 })
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
+  // What a test has chosen or arranged is not there in the next one.
+  for (const person of [group, peopleGroup]) await person.call('PUT', '/preferences/home', { body: { Value: null } })
 })
 
 const pages: Readonly<Record<string, ReactNode>> = {
@@ -368,6 +370,23 @@ describe('the region', () => {
     await user.click(await screen.findByRole('option', { name: 'South' }))
     await tile('1 load ships today, 0 pending')
     expect(addressIn(router)).toBe('/index?region=13')
+  })
+
+  test('and the period that were chosen last are there at the next visit, unless the address names others', async () => {
+    const { person, user } = await open('/index')
+    await user.click(await screen.findByRole('combobox', { name: 'Region' }))
+    await user.click(await screen.findByRole('option', { name: 'South' }))
+    await tile('1 load ships today, 0 pending')
+    const kept = async () => (await person.call('GET', '/preferences/home')).body
+    const regions = { [group.id]: '13' }
+    await waitFor(async () => expect(await kept()).toEqual({ Value: { filters: { days: {}, regions } } }))
+    cleanup()
+    const { router, user: later } = await open('/index')
+    await tile('1 load ships today, 0 pending')
+    expect(addressIn(router)).toBe('/index?region=13')
+    await later.click(await screen.findByRole('combobox', { name: 'Region' }))
+    await later.click(await screen.findByRole('option', { name: 'All regions' }))
+    await waitFor(async () => expect(await kept()).toEqual({ Value: null }))
   })
 
   test('that is unknown is all regions, with a notice', async () => {

@@ -48,9 +48,11 @@ beforeEach(() => {
   saved = []
   URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`
 })
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
+  // What a test has chosen or arranged is not there in the next one.
+  await group.call('PUT', '/preferences/home', { body: { Value: null } })
 })
 
 type Asked = { permissions?: readonly Permission[]; person?: Person; locale?: string; page?: ReactNode }

@@ -13,11 +13,11 @@ import { useFeatures } from '#portal/ui/page/featuresContext'
 import { PageActions } from '#portal/ui/page/PageActions'
 import { AddressField } from '#portal/ui/read-only/AddressField'
 import { Filters } from '#portal/ui/read-only/Filters'
-import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { useToday } from '#portal/ui/useNow'
 import { DashboardActions, DashboardTiles } from './DashboardTiles'
 import { useAskedRegion } from './useAskedRegion'
 import { useDashboard } from './useDashboard'
+import { useKeptFilters } from './useKeptFilters'
 
 /** How the days went: what was on time, accepted, covered and full, beside the days before. */
 export const WeekPage = () => <DashboardPage dashboard="week" />
@@ -38,14 +38,15 @@ const titles = {
 
 const DashboardPage = ({ dashboard }: { dashboard: Exclude<Dashboard, 'today'> }) => {
   const translate = useTranslate()
-  const { values, change } = useAddressFields('days', 'tile', 'row')
+  const filters = useKeptFilters(dashboard)
+  const { values, chooseDays } = filters
   const [isArranging, setArranging] = useState(false)
   const home = useHomeArrangement(dashboard)
   const zone = ownZone()
   const span = isPeriod(values.days) ? values.days : periods[0]
   const days = daysOfSpan(span, useToday(zone))
   const before = daysBefore(days)
-  const { region, field, notice } = useAskedRegion(hasRegions(dashboard))
+  const { region, field, notice } = useAskedRegion(hasRegions(dashboard), filters)
   const { answer, names } = useDashboard(dashboard, days, region?.code)
   const { data } = answer
   const parts = useFeatures().flatMap(({ dashboardParts = [] }) =>
@@ -61,7 +62,7 @@ const DashboardPage = ({ dashboard }: { dashboard: Exclude<Dashboard, 'today'> }
         <AddressField
           label={translate('home.dashboards.period')}
           value={span === periods[0] ? '' : span}
-          onChange={(next) => change({ days: next, tile: '', row: '' })}
+          onChange={chooseDays}
           choices={periods.map((each, place) => ({
             value: place === 0 ? '' : each,
             label: translate(`home.dashboards.spans.${each}`),

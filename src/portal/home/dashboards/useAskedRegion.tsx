@@ -5,15 +5,14 @@ import { isAllowed } from '#domain/access/access'
 import { useHeldPermissions } from '#portal/data/session/useSession'
 import { useRegionChoices } from '#portal/data/useRegionChoices'
 import { AddressField } from '#portal/ui/read-only/AddressField'
-import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
+import type { KeptFilterFields } from './useKeptFilters'
 
 /**
  * The region that the address asks for, the field that chooses it, and a notice of one that is unknown. Without them for
  * those who may not list the regions, and where figures have none.
  */
-export const useAskedRegion = (hasRegions: boolean) => {
+export const useAskedRegion = (hasRegions: boolean, { values, chooseRegion }: KeptFilterFields) => {
   const translate = useTranslate()
-  const { values, change } = useAddressFields('region', 'tile', 'row')
   const mayChoose = isAllowed(regions.listRegions.needs, useHeldPermissions()) && hasRegions
   const choices = useRegionChoices(mayChoose)
   const region = choices.find(({ code }) => String(code) === values.region)
@@ -23,7 +22,7 @@ export const useAskedRegion = (hasRegions: boolean) => {
       <AddressField
         label={translate('home.dashboards.region')}
         value={region === undefined ? '' : String(region.code)}
-        onChange={(next) => change({ region: next, tile: '', row: '' })}
+        onChange={chooseRegion}
         choices={[
           { value: '', label: translate('home.dashboards.everyRegion') },
           ...choices.map(({ code, name }) => ({ value: String(code), label: name })),
