@@ -1,5 +1,4 @@
-import { Box, Button, Stack } from '@mui/material'
-import { useRef } from 'react'
+import { Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { BillingColumn } from '#domain/billing/dashboardTables'
@@ -8,14 +7,9 @@ import type { ExplainSubject } from '#portal/cost-plus/explain/explainSubject'
 import type { ChartSeries } from '#portal/cost-plus/parts/AmountChart'
 import { LazyChart } from '#portal/cost-plus/parts/LazyChart'
 import { shownMonth } from '#portal/cost-plus/parts/months'
-import { Definition } from '#portal/ui/chart/Definition'
+import { ChartTile } from '#portal/ui/chart/ChartTile'
 import { useTables } from '#portal/ui/chart/TablesButton'
 import { useChartStyle } from '#portal/ui/chart/useChartStyle'
-import { chartsIn, useSaveCharts } from '#portal/ui/chart/useSaveCharts'
-import { EmptyState } from '#portal/ui/EmptyState'
-import { Panel } from '#portal/ui/Panel'
-import { ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
-import { ExportButton } from '#portal/ui/records/ExportButton'
 import type { CellValue } from '#portal/ui/table/tableColumns'
 
 /** A column of a tile; a chart draws those of its series. */
@@ -53,21 +47,11 @@ export const BillingTile = <Row extends object>(props: BillingTileProps<Row>) =>
   const { name, meaning, finding, before, columns, rows, keyOf, charts = [], onExplain, ...chart } = props
   const translate = useTranslate()
   const { colours } = useChartStyle()
-  const saveCharts = useSaveCharts()
-  const body = useRef<HTMLDivElement>(null)
   const { isTable: areTables } = useTables()
   const isTable = areTables || charts.length === 0
   const words = { say: translate, month: shownMonth }
   const [head] = columns
   const tick = (row: Row) => (head ? (head.tick?.(row) ?? head.text(row, words)) : '')
-  const savePicture = () =>
-    saveCharts(
-      chartsIn(
-        body.current,
-        charts.map((series) => series.map(({ label, colour }) => ({ label, colour: colours[colour] }))),
-      ),
-      name,
-    )
   const choose = (series: string, place: string) => {
     const row = rows.find((each) => tick(each) === place)
     const subject = row && columns.find((column) => column.name === series)?.explain?.(row)
@@ -99,45 +83,25 @@ export const BillingTile = <Row extends object>(props: BillingTileProps<Row>) =>
     )
   }
   return (
-    <Panel
-      look="padded"
-      keepsActions
-      title={finding ?? name}
-      summary={before}
-      actions={
-        <Stack className="not-printed" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-          <Definition name={name} meaning={meaning} />
-          <ExportButton
-            name={name}
-            spoken={translate('billing.dashboard.exportOf', { name })}
-            rows={rows}
-            columns={columns.map(({ label, text, value }) => ({
-              label: translate(label),
-              value: (row: Row) => (value ? value(row) : text(row, words)),
-            }))}
-            others={isTable ? [] : [{ label: translate('workList.export.picture'), save: savePicture }]}
-          />
-        </Stack>
-      }
-    >
-      {rows.length === 0 ? (
-        <EmptyState text={translate('billing.dashboard.none')} />
-      ) : (
-        <Stack ref={body} spacing={3}>
-          <ReadOnlyTable
-            label={name}
-            columns={columns.map((column) => ({ ...column, cell: (row: Row) => cell(column, row) }))}
-            rows={rows}
-            keyOf={keyOf}
-            whenEmpty=""
-            keepsWords
-            maxHeight={560}
-            {...(charts.length > 0 && { narrow: 'table' as const })}
-            // In the charts, its rows are the bars.
-            isHeardOnly={!isTable}
-          />
-          {!isTable &&
-            charts.map((series) => (
+    <ChartTile
+      name={name}
+      meaning={meaning}
+      finding={finding ?? name}
+      before={before}
+      columns={columns.map((column) => ({
+        ...column,
+        cell: (row: Row) => cell(column, row),
+        value: (row: Row) => (column.value ? column.value(row) : column.text(row, words)),
+      }))}
+      rows={rows}
+      keyOf={keyOf}
+      whenEmpty={translate('billing.dashboard.none')}
+      hasCards={charts.length === 0}
+      legends={charts.map((series) => series.map(({ label, colour }) => ({ label, colour: colours[colour] })))}
+      charts={
+        isTable
+          ? null
+          : charts.map((series) => (
               <LazyChart
                 key={series.map(({ key }) => key).join(' ')}
                 rows={rows.map((row) => ({
@@ -156,10 +120,9 @@ export const BillingTile = <Row extends object>(props: BillingTileProps<Row>) =>
                 onChoose={choose}
                 {...chart}
               />
-            ))}
-        </Stack>
-      )}
-    </Panel>
+            ))
+      }
+    />
   )
 }
 

@@ -1,5 +1,5 @@
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
-import { lazy, Suspense, useRef } from 'react'
+import { Button, Skeleton, Typography } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import type { TileFigures } from '#contract/home/dashboards'
 import { type TileName, type TileRow, tiles, totalOf, valueOf } from '#domain/dashboards/tiles'
 import { type TileColumn, tileTable } from '#domain/dashboards/tileTable'
@@ -8,13 +8,8 @@ import type { Days } from '#domain/reports/reportDays'
 import { tenderAnswerHours } from '#domain/reports/tenderResults'
 import { loadWeightLimit } from '#domain/values/weight'
 import { formatQuantity } from '#domain/values/numbers'
-import { Definition } from '#portal/ui/chart/Definition'
-import { chartsIn, useSaveCharts } from '#portal/ui/chart/useSaveCharts'
-import { EmptyState } from '#portal/ui/EmptyState'
+import { ChartTile } from '#portal/ui/chart/ChartTile'
 import { loadWithin } from '#portal/ui/lazyWithin'
-import { Panel } from '#portal/ui/Panel'
-import { ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
-import { ExportButton } from '#portal/ui/records/ExportButton'
 import type { StatusColour } from '#portal/ui/theme'
 import { useTileWords } from './useTileWords'
 
@@ -31,94 +26,61 @@ type DashboardTileProps = {
 export const DashboardTile = ({ figures: { tile, rows, before }, days, isTable, onChoose }: DashboardTileProps) => {
   const words = useTileWords()
   const { translate } = words
-  const body = useRef<HTMLDivElement>(null)
-  const saveCharts = useSaveCharts()
-  const savePicture = () => saveCharts(chartsIn(body.current, []), words.name(tile))
+  const name = words.name(tile)
   const total = totalOf(tile, rows)
   const { rows: shown, columns, former } = tileTable({ tile, rows, before }, days, words)
   const title = words.title(tile, total)
-  const table = (
-    <ReadOnlyTable
-      label={words.name(tile)}
-      rows={shown}
-      keyOf={({ key }) => key}
-      columns={shownColumns(columns, isTable ? (key) => onChoose(tile, key) : null)}
-      whenEmpty=""
-      narrow="table"
-      maxHeight={420}
-      // In the chart, its rows are the bars.
-      isHeardOnly={!isTable}
-    />
-  )
+  const hasBefore = before !== null && before.length > 0
   return (
-    <Panel
-      look="padded"
-      keepsActions
-      title={title}
-      summary={words.compared(tile, total, before && totalOf(tile, before))}
-      actions={
-        <Stack className="not-printed" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-          <Definition name={words.name(tile)} meaning={translate(`home.dashboards.tiles.${tile}.meaning`, limits)} />
-          <ExportButton
-            name={words.name(tile)}
-            spoken={translate('home.dashboards.exportOf', { name: words.name(tile) })}
-            rows={rows.length === 0 ? rows : shown}
-            columns={columns.map(({ name, label, value }) => ({
-              name,
-              label: translate(label),
-              width: '',
-              cell: value,
-              value,
-            }))}
-            others={isTable ? [] : [{ label: translate('workList.export.picture'), save: savePicture }]}
-          />
-        </Stack>
+    <ChartTile
+      name={name}
+      meaning={translate(`home.dashboards.tiles.${tile}.meaning`, limits)}
+      finding={title}
+      before={words.compared(tile, total, before && totalOf(tile, before))}
+      columns={shownColumns(columns, isTable ? (key) => onChoose(tile, key) : null)}
+      rows={rows.length === 0 ? rows : shown}
+      keyOf={({ key }) => key}
+      whenEmpty={translate(`home.dashboards.tiles.${tile}.none`)}
+      charts={
+        isTable ? null : (
+          <>
+            <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+              <TileChart
+                bars={shown.map((row) => ({
+                  key: row.key,
+                  name: words.tick(tile, row),
+                  value: valueOf(tile, row.sums),
+                  before: former ? former(row) : null,
+                  colour: stateColours[row.key] ?? colours[tile],
+                }))}
+                isLying={tiles[tile].by !== 'day'}
+                isWhole={tiles[tile].unit === 'count'}
+                label={title}
+                unit={name}
+                former={hasBefore ? translate('home.dashboards.daysBefore') : null}
+                write={(value) => words.write(tile, value)}
+                onChoose={(key) => onChoose(tile, key === '' ? null : key)}
+              />
+            </Suspense>
+            {hasBefore && (
+              <Typography variant="caption" color="text.secondary">
+                {translate('home.dashboards.paleBars')}
+              </Typography>
+            )}
+          </>
+        )
       }
     >
-      {rows.length === 0 ? (
-        <EmptyState text={translate(`home.dashboards.tiles.${tile}.none`)} />
-      ) : isTable ? (
-        table
-      ) : (
-        <Box ref={body}>
-          {table}
-          <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-            <TileChart
-              bars={shown.map((row) => ({
-                key: row.key,
-                name: words.tick(tile, row),
-                value: valueOf(tile, row.sums),
-                before: former ? former(row) : null,
-                colour: stateColours[row.key] ?? colours[tile],
-              }))}
-              isLying={tiles[tile].by !== 'day'}
-              isWhole={tiles[tile].unit === 'count'}
-              label={title}
-              unit={words.name(tile)}
-              former={before && before.length > 0 ? translate('home.dashboards.daysBefore') : null}
-              write={(value) => words.write(tile, value)}
-              onChoose={(key) => onChoose(tile, key === '' ? null : key)}
-            />
-          </Suspense>
-          {before && before.length > 0 && (
-            <Typography variant="caption" color="text.secondary">
-              {translate('home.dashboards.paleBars')}
-            </Typography>
-          )}
-        </Box>
-      )}
-      {rows.length > 0 && (
-        <Button
-          className="not-printed"
-          size="small"
-          sx={{ mt: 2 }}
-          onClick={() => onChoose(tile, null)}
-          aria-label={translate('home.dashboards.recordsOf', { name: words.name(tile) })}
-        >
-          {translate('home.dashboards.records')}
-        </Button>
-      )}
-    </Panel>
+      <Button
+        className="not-printed"
+        size="small"
+        sx={{ mt: 2 }}
+        onClick={() => onChoose(tile, null)}
+        aria-label={translate('home.dashboards.recordsOf', { name })}
+      >
+        {translate('home.dashboards.records')}
+      </Button>
+    </ChartTile>
   )
 }
 
