@@ -395,6 +395,14 @@ describe('the region', () => {
     await screen.findByText('The address names an unknown region. All regions are shown instead.')
   })
 
+  test('that was kept and is gone is told once, and kept no more', async () => {
+    const regions = { [group.id]: '99' }
+    await group.call('PUT', '/preferences/home', { body: { Value: { filters: { days: {}, regions } } } })
+    await open('/index')
+    await screen.findByText('The address names an unknown region. All regions are shown instead.')
+    await waitFor(async () => expect((await group.call('GET', '/preferences/home')).body).toEqual({ Value: null }))
+  })
+
   test('has no field for those who may not list regions', async () => {
     await open('/index', { permissions: ['load-planning'] })
     await tile(todayTitles[2] ?? '')

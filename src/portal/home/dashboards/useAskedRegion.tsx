@@ -1,4 +1,5 @@
 import { Alert } from '@mui/material'
+import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { regions } from '#contract/routing-tool/setup/regions'
 import { isAllowed } from '#domain/access/access'
@@ -11,11 +12,16 @@ import type { KeptFilterFields } from './useKeptFilters'
  * The region that the address asks for, the field that chooses it, and a notice of one that is unknown. Without them for
  * those who may not list the regions, and where figures have none.
  */
-export const useAskedRegion = (hasRegions: boolean, { values, chooseRegion }: KeptFilterFields) => {
+export const useAskedRegion = (hasRegions: boolean, { values, chooseRegion, forgetRegion }: KeptFilterFields) => {
   const translate = useTranslate()
   const mayChoose = isAllowed(regions.listRegions.needs, useHeldPermissions()) && hasRegions
   const choices = useRegionChoices(mayChoose)
   const region = choices.find(({ code }) => String(code) === values.region)
+  const isGone = values.region !== '' && region === undefined && choices.length > 0
+  useEffect(() => {
+    if (isGone) forgetRegion()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once for each that is gone.
+  }, [isGone])
   return {
     region,
     field: mayChoose && (
@@ -29,7 +35,7 @@ export const useAskedRegion = (hasRegions: boolean, { values, chooseRegion }: Ke
         ]}
       />
     ),
-    notice: values.region !== '' && region === undefined && (choices.length > 0 || !mayChoose) && (
+    notice: (isGone || (values.region !== '' && !mayChoose)) && (
       <Alert severity="info" variant="outlined">
         {translate('home.dashboards.unknownRegion')}
       </Alert>

@@ -37,6 +37,10 @@ export const useKeptFilters = (dashboard: Dashboard) => {
       change({ region: next, tile: '', row: '' })
       keepFilter('regions', group.id, next)
     },
+    /** Keeps no region any more: that of the address is gone. */
+    forgetRegion: () => {
+      if (region !== '' && region === values.region) keepFilter('regions', group.id, '')
+    },
   }
 }
 
