@@ -32,6 +32,14 @@ test('one month has invoices in every state, the next one drafts and lines that 
   expect(open).toEqual({ unmapped: 3, held: 1 })
 })
 
+test('of the locked months a few invoices are unpaid, each for another time', async () => {
+  expect(
+    await textsOf(`
+      select period || ' ' || type as text from invoice
+       where customer = 'PL_ACME' and status = 'sent' and period in (select period from billing_lock) order by 1`),
+  ).toEqual(['2025-08 fee', '2025-11 fee', '2025-12 variable'])
+})
+
 test('the files of the month under review are there: finished ones, and failed ones with their rows', async () => {
   const jobs = await demo.rows(`
     select type, job.status, problem ->> 'code' as problem, rejected,

@@ -40,8 +40,10 @@ const stepsInEveryState: Readonly<Record<InvoiceType, number>> = {
   fee: 1,
 }
 
-const stepsOf = (progress: Progress, type: InvoiceType): readonly Step[] =>
-  allSteps.slice(0, { open: 0, drafts: 0, 'every-state': stepsInEveryState[type], paid: allSteps.length }[progress])
+const stepsOf = ({ progress, unpaid }: Month, type: InvoiceType): readonly Step[] => {
+  const all = type === unpaid ? allSteps.slice(0, -1) : allSteps
+  return all.slice(0, { open: 0, drafts: 0, 'every-state': stepsInEveryState[type], paid: all.length }[progress])
+}
 
 /** The next numbers of what a customer has in one sequence. */
 export type Counters = { invoice: number; invoiceNumber: number; journal: number }
@@ -56,7 +58,15 @@ export type BilledMonth = {
   entries: (typeof billingJournalEntry.$inferInsert)[]
 }
 
-type Month = { period: Period; setup: SetupVersion; rows: PeriodRows; progress: Progress; recipients: string[] }
+type Month = {
+  period: Period
+  setup: SetupVersion
+  rows: PeriodRows
+  progress: Progress
+  /** The invoice that the customer has not paid so far. */
+  unpaid: InvoiceType | undefined
+  recipients: string[]
+}
 
 /** Bills a month as the billing service does, with the rules of the domain, and gives the rows that this makes. */
 export const billedMonth = (customer: string, month: Month, counters: Counters): BilledMonth => {
@@ -129,12 +139,13 @@ const { accounts } = billingSettingsOf([])
 const billedDraft = (
   customer: string,
   draft: InvoiceDraft,
-  { period, setup, progress, recipients }: Month,
+  month: Month,
   counters: Counters,
 ) => {
+  const { period, setup, progress, recipients } = month
   const desk = deskOf(customer)
   const id = counters.invoice++
-  const steps = stepsOf(progress, draft.type)
+  const steps = stepsOf(month, draft.type)
   const made = firstDayOf(nextPeriod(period))
   const on = addDays(made, 3)
   const posting = steps.includes('post')

@@ -1,4 +1,5 @@
 import { monthsAfter, nextPeriod, type Period } from '#domain/billing/period'
+import type { InvoiceType } from '#domain/billing/charges/invoiceDrafts'
 import type { SetupVersion } from '#domain/billing/setup/setup'
 import { versionFor } from '#domain/billing/setup/setupVersions'
 import { termsOf } from '#server/cost-plus/setup/versionRows'
@@ -24,9 +25,12 @@ const contracts = [
 
 const recipients = ['payables@example.com']
 
+/** Invoices that are long overdue, by how many months ago they were billed for. */
+const unpaidOf: Readonly<Record<number, InvoiceType>> = { 3: 'variable', 4: 'fee', 7: 'fee' }
+
 /**
  * Writes contracts in the middle of a close. This month has begun; last month has drafts, and lines that nobody has
- * reviewed; the one before has invoices in every state; older months are paid and locked.
+ * reviewed; the one before has invoices in every state; older months are locked, and paid but for a few invoices.
  */
 export const writeBilling = async (transaction: Transaction, calendar: DemoCalendar): Promise<void> => {
   for (const { key, monthsBefore } of contracts) {
@@ -51,7 +55,11 @@ const writeContract = async (
     if (!setup) throw new Error(`No version bills ${period}.`)
     const monthsAgo = monthsBefore - place
     const rows = periodRows(group, { period, place, setup, until: calendar.day(0), isUnderReview: monthsAgo === 1 })
-    const bill = billedMonth(customer, { period, setup, rows, progress: progressOf(monthsAgo), recipients }, counters)
+    const bill = billedMonth(
+      customer,
+      { period, setup, rows, progress: progressOf(monthsAgo), unpaid: unpaidOf[monthsAgo], recipients },
+      counters,
+    )
     const written = { ...rows, ...bill, jobs: [], rejects: [] }
     return monthsAgo === 1 ? { ...written, ...importJobs(group, period, written) } : written
   })
