@@ -18,7 +18,7 @@ const fill = async (fields: Readonly<Record<string, string>>) => {
     await userEvent.type(screen.getByRole('textbox', { name, hidden: true }), value)
   await userEvent.click(screen.getByRole('button', { name: 'Save proof', hidden: true }))
 }
-const note = 'What is wrong with them (optional)'
+const note = 'Describe the exceptions (optional)'
 const report = { kind: 'document', shipmentId: 'S1', sequence: 2, document: 'count' }
 
 test.each([
