@@ -49,7 +49,7 @@ const BillingDashboard = () => {
           </Button>
         )}
       </Stack>
-      {error && <ReadFailure error={error} onRetry={() => void refetch()} isStale={billing.periods.length > 0} />}
+      {error && <ReadFailure error={error} onRetry={() => void refetch()} isStale={periods !== null} />}
       {isArranging && (
         <ArrangeList
           title={translate('home.dashboards.arrange')}
@@ -58,9 +58,15 @@ const BillingDashboard = () => {
           onChange={(next) => home.change('billing', next)}
         />
       )}
-      {period !== null && (
+      {period !== null && home.isKnown && (
         <>
-          <Dashboards period={period} periods={periods} arrangement={home.arrangement.billing} onExplain={explain} />
+          <Dashboards
+            period={period}
+            periods={periods}
+            isWaiting={!error}
+            arrangement={home.arrangement.billing}
+            onExplain={explain}
+          />
           <ExplainDrawer subject={subject} onClose={close} />
         </>
       )}

@@ -48,7 +48,7 @@ const BillingOverview = () => {
           </Button>
         )}
       </Stack>
-      {error && <ReadFailure error={error} onRetry={() => void refetch()} isStale={billing.periods.length > 0} />}
+      {error && <ReadFailure error={error} onRetry={() => void refetch()} isStale={billing.periods !== null} />}
       <LockNotice billing={billing} />
       {period !== null && (
         <>

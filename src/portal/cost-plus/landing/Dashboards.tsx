@@ -39,22 +39,39 @@ import { BillingTile, type TileColumn } from './BillingTile'
 import { monthCharts, monthColumns } from './monthTiles'
 
 type Explained = { onExplain: (subject: ExplainSubject) => void }
-type DashboardsProps = Explained & { period: Period; periods: readonly ShownPeriod[]; arrangement: Arrangement }
+type DashboardsProps = Explained & {
+  period: Period
+  /** Null while they are not known. */
+  periods: readonly ShownPeriod[] | null
+  /** Whether the periods will come: the page says why they cannot be read. */
+  isWaiting: boolean
+  arrangement: Arrangement
+}
 
 /** The tiles of billing in the user's order. */
-export const Dashboards = ({ period, periods, arrangement, onExplain }: DashboardsProps) => {
+export const Dashboards = ({ period, periods, isWaiting, arrangement, onExplain }: DashboardsProps) => {
   const translate = useTranslate()
   const group = useGroup()
+  const shown = inSight(billingTiles, arrangement)
+  // What no tile shows is not read.
+  const hasMonths = shown.some((name) => name !== 'periods' && name !== 'ageing')
   const { data, error, refetch, dataUpdatedAt } = useEndpoint(
     dashboard.compareMonths,
-    { query: { from: monthsAfter(period, 1 - shownMonths), to: period } },
+    hasMonths ? { query: { from: monthsAfter(period, 1 - shownMonths), to: period } } : null,
     billingReading,
   )
-  const unpaid = useEndpoint(register.totalInvoices, { query: { isUnpaid: true } }, billingReading)
+  const unpaid = useEndpoint(
+    register.totalInvoices,
+    shown.includes('ageing') ? { query: { isUnpaid: true } } : null,
+    billingReading,
+  )
   const months = latestRows({ data, error })
   const renderTile = (name: BillingTileName) => {
     const waiting = <Skeleton key={name} role="status" aria-busy variant="rounded" height={320} />
-    if (name === 'periods') return <OpenPeriods key={name} periods={periods} onExplain={onExplain} />
+    if (name === 'periods') {
+      if (periods) return <OpenPeriods key={name} periods={periods} onExplain={onExplain} />
+      return isWaiting ? waiting : null
+    }
     if (name === 'ageing') {
       if (unpaid.data) return <Ageing key={name} totals={unpaid.data} onExplain={onExplain} />
       return unpaid.error ? null : waiting
@@ -76,7 +93,7 @@ export const Dashboards = ({ period, periods, arrangement, onExplain }: Dashboar
       {unpaid.error && (
         <ReadFailure error={unpaid.error} onRetry={() => void unpaid.refetch()} isStale={unpaid.data !== undefined} />
       )}
-      <TileGrid>{inSight(billingTiles, arrangement).map(renderTile)}</TileGrid>
+      <TileGrid>{shown.map(renderTile)}</TileGrid>
     </>
   )
 }

@@ -11,8 +11,9 @@ import type { BillingPeriod } from './useBillingPeriod'
 export const PeriodPicker = ({ billing: { period, periods, isUnknown, choose } }: { billing: BillingPeriod }) => {
   const translate = useTranslate()
   if (period === null) return null
-  const listed = periods.some((known) => known.period === period)
-  const choices = [...(listed ? [] : [{ period, status: null }]), ...periods]
+  const known = periods ?? []
+  const isListed = known.some((each) => each.period === period)
+  const choices = [...(isListed ? [] : [{ period, status: null }]), ...known]
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
       {isUnknown && (

@@ -31,7 +31,8 @@ export const useBillingPeriod = () => {
     isUnknown: values.period !== '' && asked === null,
     /** State and checklist of the period; null while they are not known, or without anything in it. */
     state: data?.find((known) => known.period === period) ?? null,
-    periods: data ?? [],
+    /** Newest first; null while they are not known. */
+    periods: data ?? null,
     isLocked: data?.find((known) => known.period === period)?.status === 'locked',
     error,
     refetch,

@@ -12,7 +12,7 @@ import { visuallyHidden } from '#portal/ui/visuallyHidden'
 import type { useHomeArrangement } from './useHomeArrangement'
 
 type ArrangeButtonsProps = {
-  home: Pick<ReturnType<typeof useHomeArrangement>, 'isArranged' | 'reset'>
+  home: Pick<ReturnType<typeof useHomeArrangement>, 'isKnown' | 'isArranged' | 'reset'>
   isArranging: boolean
   onSwitch: (isArranging: boolean) => void
 }
@@ -27,7 +27,13 @@ export const ArrangeButtons = ({ home, isArranging, onSwitch }: ArrangeButtonsPr
           {translate('home.arrange.reset')}
         </Button>
       )}
-      <Button variant="outlined" aria-pressed={isArranging} onClick={() => onSwitch(!isArranging)}>
+      <Button
+        variant="outlined"
+        aria-pressed={isArranging}
+        // A change before the stored arrangement is known would discard it.
+        disabled={!home.isKnown}
+        onClick={() => onSwitch(!isArranging)}
+      >
         {translate(isArranging ? 'home.arrange.done' : 'home.arrange.title')}
       </Button>
     </>

@@ -1,12 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { dashboard } from '#contract/cost-plus/dashboard'
+import { periods as periodCalls } from '#contract/cost-plus/periods'
+import { register } from '#contract/cost-plus/register'
 import { BillingDashboardPage } from '#portal/cost-plus/landing/BillingDashboardPage'
 import { pageActionsId } from '#portal/ui/page/PageActions'
 import { accessibilityFindings } from '../../accessibilityFindings'
 import { addLine, type BillingGroup } from '../../../server/cost-plus/aBillingGroup'
 import { accrue, fillMonths, postInvoice } from '../../../server/cost-plus/billedMonth'
-import { failing } from '../../network/faults'
+import { failing, slow } from '../../network/faults'
 import { mockNetwork } from '../../network/mockNetwork'
 import { aSetUpGroup, openOnServer } from './openOnServer'
 
@@ -78,8 +80,8 @@ test('tiles are hidden and put in order, for every device of the user', async ()
   const kept = async () => (await group.call('GET', '/preferences/home')).body
   await waitFor(async () => expect(await kept()).toMatchObject({ Value: { billing: { hidden: ['budget'] } } }))
   await user.click(screen.getByRole('button', { name: 'Done' }))
-  const [billed, periods, , ...others] = findings
-  expect(titles()).toEqual([periods, billed, ...others])
+  const [billed, periods, , ...rest] = findings
+  expect(titles()).toEqual([periods, billed, ...rest])
   await user.click(screen.getByRole('button', { name: 'Arrange' }))
   await user.click(screen.getByRole('button', { name: 'Reset' }))
   await waitFor(async () => expect(await kept()).toEqual({ Value: null }))
@@ -90,6 +92,32 @@ test('while the months cannot be read, the page says so and shows the other tile
   await open()
   await screen.findByRole('alert')
   await waitFor(() => expect(titles()).toEqual([findings[1], findings[3]]))
+})
+
+const others = findings.filter((finding) => finding !== findings[1])
+
+test('while the periods are on their way, their tile waits: it does not claim that none is open', async () => {
+  network.use(slow(periodCalls.listPeriods, 'infinite'))
+  await open()
+  await waitFor(() => expect(titles()).toEqual(others))
+  expect(screen.getAllByRole('status').filter((status) => status.getAttribute('aria-busy') === 'true')).toHaveLength(1)
+})
+
+test('while the periods cannot be read, the page says so and shows the other tiles', async () => {
+  network.use(failing(periodCalls.listPeriods, 'The database is down.'))
+  await open()
+  await screen.findByRole('alert')
+  await waitFor(() => expect(titles()).toEqual(others))
+})
+
+test('figures whose tiles are all hidden are not read', async () => {
+  const hidden = ['billed', 'budget', 'ratios', 'accuracy', 'ageing']
+  await group.call('PUT', '/preferences/home', { body: { Value: { billing: { order: [], hidden } } } })
+  network.use(failing(dashboard.compareMonths, 'The months.'), failing(register.totalInvoices, 'The invoices.'))
+  await open()
+  await waitFor(() => expect(titles()).toEqual([findings[1]]))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await group.call('PUT', '/preferences/home', { body: { Value: null } })
 })
 
 test('a table of the dashboard is saved with the figures that it shows, and its charts as a picture', async () => {
