@@ -34,6 +34,27 @@ const webpWith = (...chunks: readonly Uint8Array[]) => {
   return Buffer.concat([head, content])
 }
 
+/** A GIF of so many pixels and two colors, with blocks before its image. */
+const gifOf = (width: number, height: number, ...blocks: readonly Uint8Array[]) => {
+  const screen = Buffer.from('GIF89a\0\0\0\0\x80\0\0', 'latin1')
+  screen.writeUInt16LE(width, 6)
+  screen.writeUInt16LE(height, 8)
+  return Buffer.concat([screen, Buffer.alloc(6), ...blocks, gifImage, Buffer.from(';')])
+}
+/** Two colors of its own, and one sub-block. */
+const gifImage = Buffer.concat([
+  Buffer.from(',\0\0\0\0\u0001\0\u0001\0\x80', 'latin1'),
+  Buffer.alloc(6),
+  Buffer.from([2, 2, 76, 1, 0]),
+])
+const gifWith = (...blocks: readonly Uint8Array[]) => gifOf(1, 1, ...blocks)
+const gifExtension = (label: number, ...data: readonly string[]) =>
+  Buffer.concat([
+    Buffer.from([0x21, label]),
+    ...data.flatMap((text) => [Buffer.from([text.length]), Buffer.from(text, 'latin1')]),
+    Buffer.from([0]),
+  ])
+
 describe('of the metadata of a picture', () => {
   test.each([
     ['the place of a JPEG', 'jpeg', jpegWith(exifJpeg(exifWith(1))), jpegWith()],
@@ -69,6 +90,9 @@ describe('of the metadata of a picture', () => {
       webpWith(vp8x(0), coded),
     ],
     ['what follows the end of a WebP', 'webp', Buffer.concat([webpWith(coded), Buffer.from(secret)]), webpWith(coded)],
+    ['the comment of a GIF', 'gif', gifWith(gifExtension(0xfe, secret, secret)), gifWith()],
+    ['the XMP of a GIF', 'gif', gifWith(gifExtension(0xff, 'XMP DataXMP', secret)), gifWith()],
+    ['what follows the end of a GIF', 'gif', Buffer.concat([gifWith(), Buffer.from(secret)]), gifWith()],
   ])('%s is dropped', (_, type, bytes, cleaned) => expect(clean(type, bytes)).toEqual(cleaned))
 
   test.each([
@@ -118,6 +142,11 @@ describe('of the metadata of a picture', () => {
       'webp',
       webpWith(vp8x(0x30), webpChunk('ICCP', Buffer.from('p')), webpChunk('ALPH', Buffer.from('a')), coded),
     ],
+    [
+      'delays, repetitions and images of an animated GIF',
+      'gif',
+      gifWith(gifExtension(0xff, 'NETSCAPE2.0', '\u0001\0\0'), gifExtension(0xf9, '\0\u0005\0\0'), gifImage),
+    ],
   ])('%s stay', (_, type, bytes) => expect(clean(type, bytes)).toEqual(bytes))
 
   test.each([
@@ -134,8 +163,8 @@ describe('of the metadata of a picture', () => {
   )
 
   test('all stays in another type', () => {
-    const gif = Buffer.from(`GIF89a${secret}`)
-    expect(withoutMetadata('image/gif', gif)).toBe(gif)
+    const paper = Buffer.from(`%PDF-1.7 ${secret}`)
+    expect(withoutMetadata('application/pdf', paper)).toBe(paper)
   })
 
   test('fill bytes before a segment of a JPEG do no harm', () =>
@@ -187,11 +216,18 @@ describe('a picture is refused', () => {
     ['a WebP without a picture', 'webp', webpWith(vp8x(0))],
     ['a WebP with a chunk behind its end', 'webp', webpWith(coded, Buffer.from('EXIF\xff\0\0\0', 'latin1'))],
     ['a WebP above 100 megapixels', 'webp', webpWith(vp8x(0, 10_001, 10_000), coded)],
+    ['a GIF that is cut off', 'gif', gifWith().subarray(0, -1)],
+    ['a GIF that is cut off in its image', 'gif', gifWith().subarray(0, -3)],
+    ['a GIF without an image', 'gif', Buffer.concat([gifWith().subarray(0, 19), Buffer.from(';')])],
+    ['a GIF with something between its blocks', 'gif', gifWith(Buffer.from('x'))],
+    ['a GIF without pixels', 'gif', gifOf(0, 1)],
+    ['a GIF above 100 megapixels', 'gif', gifOf(10_001, 10_000)],
   ])('%s', (_, type, bytes) => expect(clean(type, bytes)).toBeNull())
 
   test.each([
     ['a JPEG', 'jpeg', sized(10_000, 10_000)],
     ['a PNG', 'png', sizedPng(10_000, 10_000)],
     ['a WebP', 'webp', webpWith(vp8x(0, 10_000, 10_000), coded)],
+    ['a GIF', 'gif', gifOf(10_000, 10_000)],
   ])('but not %s of 100 megapixels', (_, type, bytes) => expect(clean(type, bytes)).toEqual(bytes))
 })

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 const mostPixels = 100_000_000
 
 /**
- * A JPEG, PNG or WebP without what it says about its maker, place, time and program: of its metadata, only the
+ * A JPEG, PNG, WebP or GIF without what it says about its maker, place, time and program: of its metadata, only the
  * orientation and the colors remain. What follows the end of the picture is dropped. Other types are returned as they are.
  * @returns null for a picture whose structure is damaged, or with more than 100 megapixels
  */
@@ -17,6 +17,8 @@ export const withoutMetadata = (type: string, bytes: Uint8Array): Uint8Array | n
       return cleanPng(picture)
     case 'image/webp':
       return cleanWebp(picture)
+    case 'image/gif':
+      return cleanGif(picture)
     default:
       return bytes
   }
@@ -213,6 +215,50 @@ const webpOrientation = (orientation: number): Buffer => {
   head.writeUInt32LE(exif.length, 4)
   return Buffer.concat([head, exif])
 }
+
+/** GIF (CompuServe, 89a): a screen with its colors, then images and extensions, each in sub-blocks up to an empty one. */
+const cleanGif = (picture: Buffer): Buffer | null => {
+  if (picture.length < 13 || !isSize(picture.readUInt16LE(6), picture.readUInt16LE(8))) return null
+  let at = 13 + colorsLength(picture[10] ?? 0)
+  const parts = [picture.subarray(0, at)]
+  let hasImage = false
+  while (at < picture.length) {
+    const kind = picture[at]
+    if (kind === gifTrailer) return hasImage ? Buffer.concat([...parts, picture.subarray(at, at + 1)]) : null
+    const isImage = kind === gifImage
+    if (!isImage && kind !== gifExtension) return null
+    const data = isImage ? at + 11 + colorsLength(picture[at + 9] ?? 0) : at + 2
+    const end = endOfSubBlocks(picture, data)
+    if (end === null) return null
+    const block = picture.subarray(at, end)
+    if (isImage || isKeptExtension(block)) parts.push(block)
+    hasImage ||= isImage
+    at = end
+  }
+  return null
+}
+
+const gifImage = 0x2c
+const gifExtension = 0x21
+const gifTrailer = 0x3b
+
+/** Bytes of a table of colors, by the flags that announce it. */
+const colorsLength = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1))
+
+const endOfSubBlocks = (picture: Buffer, start: number): number | null => {
+  for (let at = start; at < picture.length;) {
+    const length = picture[at] ?? 0
+    at += 1 + length
+    if (length === 0) return at
+  }
+  return null
+}
+
+/** How an image is shown and how often an animation runs; neither comments nor what programs have added. */
+const isKeptExtension = (block: Buffer): boolean =>
+  block[1] === 0xf9 ||
+  block[1] === 0x01 ||
+  (block[1] === 0xff && (startsWith(block, 3, 'NETSCAPE2.0') || startsWith(block, 3, 'ANIMEXTS1.0')))
 
 const startsWith = (bytes: Buffer, at: number, text: string): boolean =>
   bytes.toString('latin1', at, at + text.length) === text
