@@ -3,6 +3,8 @@ import { ok, okWith } from '#contract/platform/answers'
 import { attachmentDictionary, largestUpload } from '#contract/platform/attachments'
 import { endpoint } from '#contract/platform/endpoint'
 import { integer, keyText, wireRecord } from '#contract/platform/wire'
+import { documentDictionary } from '#contract/shipment-orders/shipmentDocuments'
+import { fileLanguages } from '#domain/reports/reportSchedule'
 import { accountant, billingUser, customerId, lineIdText, ofCustomer } from './billingFields'
 import { uploadedFile } from './fileColumns'
 
@@ -21,6 +23,26 @@ export const ledgerAttachments = {
     answer: z.array(
       wireRecord({ id: ['AttachmentId', integer], lineId: ['LineId', integer], ...attachmentDictionary }),
     ),
+  }),
+  listLineProofs: endpoint({
+    summary: 'The proofs of delivery of the stop whose detention a ledger line charges (OWN-8)',
+    method: 'GET',
+    path: '/costplus/{group}/glbilling/{lineId}/proofs',
+    needs: billingUser,
+    customer: 'billing',
+    params: ofLine,
+    list: { limit: 'all' },
+    answer: z.array(wireRecord({ id: ['documentId', integer], ...documentDictionary })),
+  }),
+  printLineProof: endpoint({
+    summary: 'These proofs of delivery as a PDF, with their pictures (OWN-8)',
+    method: 'GET',
+    path: '/costplus/{group}/glbilling/{lineId}/proof',
+    needs: billingUser,
+    customer: 'billing',
+    params: ofLine,
+    query: wireRecord({ language: ['language', z.enum(fileLanguages).optional()] }),
+    answer: 'file',
   }),
   attachToLedgerLine: endpoint({
     summary: 'Attaches a picture or a PDF to a ledger line (OWN-8)',

@@ -34,6 +34,20 @@ const stopDictionary = {
   zone: ['timeZone', text],
 } as const
 
+/** A proof of delivery. */
+export const documentDictionary = {
+  kind: ['documentType', oneOf({ photo: 'PHOTO', signature: 'SIGNATURE', count: 'COUNT' })],
+  signer: ['signedBy', text],
+  pieces: ['pieces', integerOrNull],
+  short: ['piecesShort', integer],
+  over: ['piecesOver', integer],
+  damaged: ['piecesDamaged', integer],
+  note: ['note', text],
+  at: ['documentTime', instant],
+  /** The clock of the stop. */
+  zone: ['timeZone', text],
+} as const
+
 /** What drivers have sent to prove deliveries. */
 export const shipmentDocuments = {
   listDocuments: endpoint({
@@ -47,17 +61,8 @@ export const shipmentDocuments = {
       wireRecord({
         id: ['documentId', integer],
         stopSequence: ['stopSequence', integer],
-        kind: ['documentType', oneOf({ photo: 'PHOTO', signature: 'SIGNATURE', count: 'COUNT' })],
-        signer: ['signedBy', text],
-        pieces: ['pieces', integerOrNull],
-        short: ['piecesShort', integer],
-        over: ['piecesOver', integer],
-        damaged: ['piecesDamaged', integer],
-        note: ['note', text],
+        ...documentDictionary,
         hasPicture: ['hasFile', yesNo],
-        at: ['documentTime', instant],
-        /** The clock of the stop. */
-        zone: ['timeZone', text],
         createdBy: ['CreatedBy', text],
       }),
     ),

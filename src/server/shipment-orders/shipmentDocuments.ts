@@ -3,45 +3,15 @@ import type { shipmentDocuments } from '#contract/shipment-orders/shipmentDocume
 import { refusal } from '#domain/values/refusals'
 import { fleetDriver } from '#server/database/schema/fleet'
 import { orderMessage } from '#server/database/schema/planning/load-planning'
-import { transportOrder } from '#server/database/schema/orders'
 import { shipment, shipmentDocument, shipmentStop } from '#server/database/schema/shipments'
-import type { Place } from '#server/platform/customerWork'
-import { printPdf, printPdfApart } from '#server/platform/files/pdf/printPdf'
+import { listDocuments, printProof, readProven } from '#server/freight/proofs/readProven'
 import { notFound } from '#server/platform/http/problems'
 import { noRecordProblem, refusedAbout } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 import { listProofs } from './listProofs'
-import { proofPaper, type ProvenShipment } from './proofPaper'
 
 export const shipmentDocumentHandlers: Handlers<typeof shipmentDocuments> = {
-  listDocuments: ({ query: { shipmentId } }, { database, customer }) =>
-    database
-      .select({
-        id: shipmentDocument.id,
-        stopSequence: shipmentDocument.stopSequence,
-        kind: shipmentDocument.kind,
-        signer: shipmentDocument.signer,
-        pieces: shipmentDocument.pieces,
-        short: shipmentDocument.short,
-        over: shipmentDocument.over,
-        damaged: shipmentDocument.damaged,
-        note: shipmentDocument.note,
-        hasPicture: sql<boolean>`${shipmentDocument.type} is not null`,
-        at: shipmentDocument.at,
-        zone: shipmentStop.zone,
-        createdBy: shipmentDocument.createdBy,
-      })
-      .from(shipmentDocument)
-      .innerJoin(
-        shipmentStop,
-        and(
-          eq(shipmentStop.customer, shipmentDocument.customer),
-          eq(shipmentStop.shipmentId, shipmentDocument.shipmentId),
-          eq(shipmentStop.sequence, shipmentDocument.stopSequence),
-        ),
-      )
-      .where(and(eq(shipmentDocument.customer, customer), eq(shipmentDocument.shipmentId, shipmentId)))
-      .orderBy(asc(shipmentDocument.stopSequence), asc(shipmentDocument.id)),
+  listDocuments: ({ query: { shipmentId } }, context) => listDocuments(context, shipmentId),
 
   readDocument: async ({ params: { id } }, { database, customer }) => {
     const [found] = await database
@@ -129,60 +99,7 @@ export const shipmentDocumentHandlers: Handlers<typeof shipmentDocuments> = {
   },
 
   printProof: async ({ query: { shipmentId, language = 'en-US' } }, context) => {
-    const proven = await readProven(context, shipmentId)
-    // The bytes of a picture are a driver's: what cannot be decoded must not hide the rest of the proof.
-    const bytes = await printPdfApart(proofPaper(proven, language)).catch(() =>
-      printPdf(proofPaper(proven, language, false)),
-    )
+    const bytes = await printProof(await readProven(context, shipmentId), language)
     return { name: `${shipmentId}-proof.pdf`, type: 'application/pdf', bytes }
   },
-}
-
-/**
- * A shipment with the stops that have a document.
- * @throws 404 without such a shipment, or when it has no document
- */
-const readProven = async ({ database, customer }: Place, id: string): Promise<ProvenShipment> => {
-  const [found] = await database
-    .select({
-      shipment,
-      driverName: sql<string>`coalesce(${fleetDriver.firstName} || ' ' || ${fleetDriver.lastName}, '')`,
-    })
-    .from(shipment)
-    .leftJoin(fleetDriver, and(eq(fleetDriver.customer, shipment.customer), eq(fleetDriver.id, shipment.driverId)))
-    .where(and(eq(shipment.customer, customer), sql`${shipment.id} = ${id}`))
-  if (!found) throw notFound(`There is no shipment ${id}.`)
-  const key = found.shipment.id
-  const documents = await database
-    .select()
-    .from(shipmentDocument)
-    .where(and(eq(shipmentDocument.customer, customer), eq(shipmentDocument.shipmentId, key)))
-    .orderBy(asc(shipmentDocument.id))
-  if (documents.length === 0) throw notFound(`Shipment ${id} has no proof of delivery yet.`)
-  const stops = await database
-    .select()
-    .from(shipmentStop)
-    .where(and(eq(shipmentStop.customer, customer), eq(shipmentStop.shipmentId, key)))
-    .orderBy(asc(shipmentStop.sequence))
-  const orders = await database
-    .select({
-      number: transportOrder.number,
-      billOfLading: transportOrder.billOfLading,
-      sequence: transportOrder.destinationSequence,
-    })
-    .from(transportOrder)
-    .where(and(eq(transportOrder.customer, customer), eq(transportOrder.shipmentId, key)))
-    .orderBy(asc(transportOrder.number))
-  return {
-    ...found,
-    stops: stops
-      .map((stop) => ({
-        ...stop,
-        orders: orders
-          .filter(({ sequence }) => sequence === stop.sequence)
-          .map(({ number, billOfLading }) => (billOfLading ? `${number} (${billOfLading})` : number)),
-        documents: documents.filter(({ stopSequence }) => stopSequence === stop.sequence),
-      }))
-      .filter((stop) => stop.documents.length > 0),
-  }
 }

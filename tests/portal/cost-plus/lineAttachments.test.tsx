@@ -2,6 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { LineDrawer } from '#portal/cost-plus/ledger/LineDrawer'
 import { activeSetup, addLine, aSetup } from '../../server/cost-plus/aBillingGroup'
+import { aVisit } from '../../server/cost-plus/aVisit'
+import { statement } from '../../fixtures/server'
 import { aSetUpGroup, done, openOnServer } from './pages/openOnServer'
 
 afterEach(cleanup)
@@ -61,4 +63,33 @@ test('masked pay shows no amount, says why, and can be neither split nor moved; 
   expect(screen.queryByText(/1,?234\.56/)).toBeNull()
   for (const name of ['Category or period', 'Split line', 'Always do this', 'Open ', 'Remove '])
     expect(screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${name}`) }).disabled, name).toBe(true)
+})
+
+test('a line that charges detention shows the proof of delivery of its stop, which can be downloaded', async () => {
+  const group = await aSetUpGroup()
+  await activeSetup(group)
+  const id = await aVisit(group)
+  await statement(
+    `insert into shipment_document (customer, shipment_id, stop_sequence, kind, signer, at, created_by, report_key)
+     values ($1, $2, 1, 'signature', 'Ada', '2026-10-14T17:20:00Z', 'driver:D1', 'a-report')`,
+    group.id,
+    id,
+  )
+  const { LineIds: lineIds } = await done(
+    group.call('POST', '/costplus/{group}/detentions/charge', {
+      body: {
+        Stops: [{ ShipmentId: id, StopSequence: 1 }],
+        Period: '2026-10',
+        Rate: 60,
+        GlAccount: '5400',
+        Category: 'TOLL',
+      },
+    }),
+  )
+  const drawer = <LineDrawer lineId={lineIds[0]} isReadOnly onAsk={() => undefined} onClose={() => undefined} />
+  await openOnServer(group, drawer, '/cpb/glbilling')
+  const proofs = within(await screen.findByRole('region', { name: 'Proof of delivery' }))
+  await proofs.findByText('Signed by Ada')
+  proofs.getByText(/14.* 12:20$/)
+  await proofs.findByRole('button', { name: 'Download PDF' })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parameterAttributes } from '#contract/fleet-manager/parameterNames'
 import { type Person, refusalsOf, statement, type Wire } from '../../fixtures/server'
-import { activeSetup, aBillingGroup, type BillingGroup } from './aBillingGroup'
+import { activeSetup, addLine, aBillingGroup, type BillingGroup } from './aBillingGroup'
 import { aVisit as aVisitOf, type Visit } from './aVisit'
 
 const period = '2026-10'
@@ -218,4 +218,50 @@ test('who only reads billing sees detentions, and decides nothing', async () => 
     expect(answer.status).toBe(401)
   const stranger = await group.aPerson(['routing-tool.reports'])
   expect((await stranger.call('GET', `/costplus/{group}/detentions?period=${period}`)).status).toBe(401)
+})
+
+describe('the proofs of delivery behind a charge', () => {
+  const prove = (shipment: string, stop: number, signer: string) =>
+    statement(
+      `insert into shipment_document (customer, shipment_id, stop_sequence, kind, signer, at, created_by, report_key)
+       values ($1, $2, $3, 'signature', $4, '2026-10-14T17:20:00Z', 'driver:D1', $2)`,
+      group.id,
+      shipment,
+      stop,
+      signer,
+    )
+  const proofsOf = (line: number, person: Pick<Person, 'call'> = group) =>
+    person.call('GET', `/costplus/{group}/glbilling/${line}/proofs`)
+  const paperOf = (line: number, person: Pick<Person, 'call'> = group) =>
+    person.call('GET', `/costplus/{group}/glbilling/${line}/proof?language=es-ES`)
+
+  test('are those of its stop, as a list and on paper', async () => {
+    const id = await aVisit()
+    await prove(id, 1, 'Ada')
+    const [line] = (await charge([id])).body.LineIds
+    expect((await proofsOf(line)).body).toMatchObject([
+      { documentType: 'SIGNATURE', signedBy: 'Ada', documentTime: '2026-10-14T17:20:00Z', timeZone: 'America/Chicago' },
+    ])
+    const paper = await paperOf(line)
+    expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(paper.headers.get('content-disposition')).toContain(`${id}-1-proof.pdf`)
+  })
+
+  test('are none of a stop that the driver has proved nothing of, nor of a line that charges no stop', async () => {
+    const id = await aVisit()
+    const [line] = (await charge([id])).body.LineIds
+    expect((await proofsOf(line)).body).toEqual([])
+    expect((await paperOf(line)).status).toBe(404)
+    const other = await addLine(group, '5400', 12)
+    expect((await proofsOf(other)).body).toEqual([])
+    expect((await paperOf(other)).status).toBe(404)
+  })
+
+  test('of another customer are not seen', async () => {
+    const id = await aVisit()
+    await prove(id, 1, 'Ada')
+    const [line] = (await charge([id])).body.LineIds
+    const other = await aBillingGroup()
+    expect([(await proofsOf(line, other)).status, (await paperOf(line, other)).status]).toEqual([404, 404])
+  })
 })

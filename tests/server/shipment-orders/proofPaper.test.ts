@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fileLanguages } from '#domain/reports/reportSchedule'
 import { printPdf, printPdfApart } from '#server/platform/files/pdf/printPdf'
-import { proofPaper, type ProvenStop } from '#server/shipment-orders/proofPaper'
+import { proofPaper, type ProvenStop } from '#server/freight/proofs/proofPaper'
 import { jpegWith, png, pngWith, pngChunk } from '../../fixtures/pictures'
 import { aGroup, statement, type TestGroup, unique } from '../../fixtures/server'
 import { aDriver, aLoad } from '../load-planning/aPlannedFleet'

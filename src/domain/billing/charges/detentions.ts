@@ -31,6 +31,9 @@ export type Detention = StopKey & {
   decidedAt: string | null
 }
 
+/** The journal of the ledger lines that charge detention. */
+export const detentionJournal = 'DETENTION'
+
 /** What detention costs: hours by the rate, rounded once to the cent. */
 export const detentionCharge = (hours: Quantity, rate: Rate): Money =>
   product('money', [measured('quantity', hours), measured('rate', rate)])

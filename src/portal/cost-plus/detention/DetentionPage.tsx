@@ -25,6 +25,7 @@ import { address } from '#portal/ui/page/address'
 import { AddressField } from '#portal/ui/read-only/AddressField'
 import { Filters } from '#portal/ui/read-only/Filters'
 import { PagedTable } from '#portal/ui/read-only/PagedTable'
+import { PlaceTime } from '#portal/ui/read-only/PlaceTime'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
 import { pagingOf, useAddressFields } from '#portal/ui/read-only/useAddressFields'
 import { StatusMark } from '#portal/ui/StatusMark'
@@ -200,8 +201,8 @@ const columnsOf = (say: Say, period: Period): readonly ReadOnlyColumn<Detention>
     name,
     label: `billing.detention.columns.${name}`,
     cell: (row: Detention) => (
-      <Box component="span" sx={{ whiteSpace: 'nowrap' }} title={row.zone}>
-        {clock(row, name)}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        <PlaceTime at={row[name]} zone={row.zone} />
       </Box>
     ),
   })),

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Skeleton, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { ledger } from '#contract/cost-plus/ledger'
+import { detentionJournal } from '#domain/billing/charges/detentions'
 import type { ListedLine } from '#domain/billing/ledger/listedLine'
 import { billingReading } from '#portal/cost-plus/parts/billingReading'
 import { shownPay } from '#portal/ui/amounts'
@@ -18,6 +19,7 @@ import { SideDrawer } from '#portal/ui/SideDrawer'
 import { StatusMark } from '#portal/ui/StatusMark'
 import { useLastShown } from '#portal/ui/useLastShown'
 import { LineAttachments } from './LineAttachments'
+import { LineProofs } from './LineProofs'
 import type { ReviewQuestion } from './useReview'
 
 type LineDrawerProps = {
@@ -76,6 +78,7 @@ const LineContent = ({
         </Button>
         <HistoryLink noun="ledger-line" id={line.id} />
       </Stack>
+      {line.journal === detentionJournal && <LineProofs lineId={line.id} />}
       <LineAttachments lineId={line.id} isReadOnly={isReadOnly} isMasked={line.isMasked} />
     </Stack>
   )

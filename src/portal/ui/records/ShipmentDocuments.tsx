@@ -9,12 +9,11 @@ import { call } from '#portal/data/call/call'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { Panel } from '#portal/ui/Panel'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
-import { PlaceTime } from '#portal/ui/read-only/PlaceTime'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { fileLanguageOf } from '#portal/ui/schedules/scheduleDraft'
 import { saveFile } from '#portal/ui/table/saveFile'
 import { AskForProof, type AskedProof } from './AskForProof'
-import { CountedPieces } from './CountedPieces'
+import { documentColumns } from './documentColumns'
 import { PrintButton } from './PrintButton'
 
 type Document = Answer<typeof shipmentDocuments.listDocuments>[number]
@@ -85,16 +84,6 @@ export const ShipmentDocuments = ({ shipmentId }: { shipmentId: ShipmentId }) =>
   )
 }
 
-const Kind = ({ document }: { document: Document }) => {
-  const translate = useTranslate()
-  const { kind, signer } = document
-  return kind === 'count' ? (
-    <CountedPieces count={document} />
-  ) : (
-    translate(`shipmentOrders.documents.kinds.${kind}`, { signer })
-  )
-}
-
 const columns: readonly ReadOnlyColumn<Document>[] = [
   {
     name: 'stop',
@@ -102,10 +91,5 @@ const columns: readonly ReadOnlyColumn<Document>[] = [
     cell: ({ stopSequence }) => String(stopSequence),
     isFigure: true,
   },
-  { name: 'kind', label: 'shipmentOrders.documents.document', cell: (document) => <Kind document={document} /> },
-  {
-    name: 'at',
-    label: 'shipmentOrders.documents.at',
-    cell: ({ at, zone }) => <PlaceTime at={at} zone={zone} />,
-  },
+  ...documentColumns,
 ]

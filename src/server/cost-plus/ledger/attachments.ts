@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { ledgerAttachments } from '#contract/cost-plus/ledgerAttachments'
+import type { StopKey } from '#domain/billing/charges/detentions'
 import { masked } from '#domain/billing/payData'
 import { assertCustomer, assertOpen } from '#server/cost-plus/billingWrites'
 import { assertSeesPay, findHiddenLine } from '#server/cost-plus/payData'
-import { ledgerAttachment, ledgerLine } from '#server/database/schema/billing/ledger'
+import { detentionDecision, ledgerAttachment, ledgerLine } from '#server/database/schema/billing/ledger'
+import { listDocuments, printProof, readProven } from '#server/freight/proofs/readProven'
 import { type Place, takeTurn } from '#server/platform/customerWork'
 import { addAttachment, attachmentsOf, findAttachment, removeAttachment } from '#server/platform/files/attachments'
+import { notFound } from '#server/platform/http/problems'
 import { noRecordProblem } from '#server/platform/http/reasons'
 import type { Handlers } from '#server/platform/http/serve'
 
@@ -15,6 +18,19 @@ export const ledgerAttachmentHandlers: Handlers<typeof ledgerAttachments> = {
     const isMasked = (await findHiddenLine(context, [lineId])) !== null
     const attachments = await attachmentsOf(context, ledgerAttachment, lineId)
     return attachments.map(({ name, ...attachment }) => ({ ...attachment, lineId, name: isMasked ? masked : name }))
+  },
+
+  listLineProofs: async ({ params: { lineId } }, context) => {
+    const stop = await stopOfLine(context, lineId)
+    return stop ? listDocuments(context, stop.shipmentId, stop.stopSequence) : []
+  },
+
+  printLineProof: async ({ params: { lineId }, query: { language = 'en-US' } }, context) => {
+    const stop = await stopOfLine(context, lineId)
+    if (!stop) throw notFound(`Line ${lineId} charges no stop of a shipment.`)
+    const { shipmentId, stopSequence } = stop
+    const bytes = await printProof(await readProven(context, shipmentId, stopSequence), language)
+    return { name: `${shipmentId}-${stopSequence}-proof.pdf`, type: 'application/pdf', bytes }
   },
 
   attachToLedgerLine: async ({ params: { lineId }, body: { file } }, context) => {
@@ -44,6 +60,17 @@ export const ledgerAttachmentHandlers: Handlers<typeof ledgerAttachments> = {
     context.publish('billing', ['ledger'])
     return {}
   },
+}
+
+/** The stop whose detention a line charges. */
+const stopOfLine = async (context: Place, lineId: number): Promise<StopKey | undefined> => {
+  await periodOfLine(context, lineId)
+  const { database, customer } = context
+  const [charged] = await database
+    .select({ shipmentId: detentionDecision.shipmentId, stopSequence: detentionDecision.stopSequence })
+    .from(detentionDecision)
+    .where(and(eq(detentionDecision.customer, customer), eq(detentionDecision.lineId, lineId)))
+  return charged
 }
 
 /** @throws 404 for a line that the customer does not have */

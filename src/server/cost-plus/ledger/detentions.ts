@@ -4,6 +4,7 @@ import {
   type Detention,
   detentionCharge,
   type DetentionDecision,
+  detentionJournal,
   detentionProblem,
   type StopKey,
 } from '#domain/billing/charges/detentions'
@@ -72,7 +73,7 @@ export const detentionHandlers: Handlers<typeof detentions> = {
           ...rowOf(line, period),
           customer,
           description: `Detention at ${detention.place}`.slice(0, 200),
-          journal: 'DETENTION',
+          journal: detentionJournal,
           reference,
           updatedBy: caller.userId,
         })

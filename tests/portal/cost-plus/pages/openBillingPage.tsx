@@ -20,9 +20,11 @@ export const billingPageWords = [
   'billingSetup',
   'billingSummary',
   'crud',
+  'freight',
   'home',
   'loadActions',
   'refusals',
+  'shipmentOrders',
   'tools',
   'workList',
 ]
