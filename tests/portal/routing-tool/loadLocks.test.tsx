@@ -1,54 +1,59 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { loadLocks } from '#contract/routing-tool/loadLocks'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Permission } from '#domain/access/access'
 import { LoadLocks } from '#portal/routing-tool/tools/LoadLocks'
-import { answering } from '../network/answers'
-import { unreachable } from '../network/faults'
+import { aLoad } from '../../fixtures/freight'
+import { aGroup, type TestGroup } from '../../fixtures/server'
 import { mockNetwork } from '../network/mockNetwork'
-import { signInAs } from '../portalFixtures'
+import { signInOnServer } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
-const network = mockNetwork()
+mockNetwork()
 afterEach(cleanup)
 
-test.each([
-  ['', {}],
-  ['?load=LD7', { Load: 'LD7' }],
-  ['?owner=OTM', { HeldBy: 'OTM' }],
-  ['?owner=%20ann%20&age=60', { HeldBy: 'ann', MinAgeMinutes: '60' }],
-  ['?age=7', {}],
-])('locks are listed as the filters of the address %j say', async (search, filters) => {
-  signInAs(['routing-tool.deliveries'])
-  network.use(answering(loadLocks.listLocks, { rows: [], total: 0 }), unreachable('every call'))
-  await renderPage(<LoadLocks />, `/${search}`, { words: ['tools'] })
-  await waitFor(() => expect(network.calls().some((call) => call.startsWith('GET /LoadLocks'))).toBe(true))
-  const { searchParams } = new URL(network.sent.find(({ url }) => url.includes('/LoadLocks'))?.url ?? '')
-  const asked = ['Load', 'HeldBy', 'MinAgeMinutes'].filter((name) => searchParams.has(name))
-  expect(Object.fromEntries(asked.map((name) => [name, searchParams.get(name)]))).toEqual(filters)
+const rights = ['routing-tool.deliveries', 'routing-tool.setup'] as const
+let group: TestGroup
+/** Loads that are locked, by the system that holds them. */
+let loads: Record<string, number>
+beforeAll(async () => {
+  group = await aGroup(rights)
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const locked = (number: string, system: string, minutes: number) =>
+    aLoad(group.id, { number, locked_by: system, lock_reason: 'Being changed.', locked_at: ago(minutes) })
+  loads = { OTM: await locked('LD7', 'OTM', 120), FLEET: await locked('LD8', 'FLEET', 5) }
 })
 
-const lock = {
-  loadId: 7,
-  loadNumber: 'LD7',
-  status: 'planned',
-  lockedBy: 'OTM',
-  reason: null,
-  since: '2026-03-01T12:00:00Z',
-  owner: 'ann',
-  lastActive: null,
-  canBeNotified: false,
-} as const
+const open = async (search: string, permissions: readonly Permission[] = rights) => {
+  signInOnServer(group, permissions, permissions === rights ? group : await group.aPerson(permissions))
+  await renderPage(<LoadLocks />, `/${search}`, { words: ['tools', 'loadActions'] })
+}
+
+test.each([
+  ['', ['OTM', 'FLEET']],
+  ['?load=LD7', ['OTM']],
+  ['?owner=FLEET', ['FLEET']],
+  ['?owner=%20otm%20&age=60', ['OTM']],
+  ['?age=60', ['OTM']],
+  ['?age=7', ['OTM', 'FLEET']],
+])('locks are listed as the filters of the address %j say, the oldest first', async (search, systems) => {
+  await open(search)
+  const table = within(await screen.findByRole('table'))
+  const rows = table.getAllByRole('row').slice(1)
+  expect(rows.map((row) => Object.keys(loads).find((system) => row.textContent?.includes(system)))).toEqual(systems)
+})
+
+test('a filter that nothing matches says so', async () => {
+  await open('?load=NOPE')
+  await screen.findByText('No rows match these filters.', { exact: false })
+})
 
 test.each<[who: string, permission: Permission, refused: boolean]>([
   ['a dispatcher sees locks and may not release them', 'routing-tool.deliveries', true],
   ['an administrator of the set-up may release them', 'routing-tool.setup', false],
 ])('%s', async (_, permission, refused) => {
-  signInAs([permission])
-  network.use(answering(loadLocks.listLocks, { rows: [lock], total: 1 }), unreachable('every call'))
-  await renderPage(<LoadLocks />, '/', { words: ['tools', 'loadActions'] })
-  const release = await screen.findByRole('button', { name: 'Release load 7' })
+  await open('', [...new Set<Permission>(['routing-tool.deliveries', permission])])
+  const release = await screen.findByRole('button', { name: `Release load ${loads['OTM']}` })
   expect(release.getAttribute('aria-disabled') === 'true').toBe(refused)
   await userEvent.setup().hover(release)
   const why = 'Releasing needs the permission for the routing tool set-up.'

@@ -1,47 +1,57 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { outbox } from '#contract/routing-tool/outbox'
-import { carriers } from '#contract/routing-tool/setup/carriers'
-import { equipment } from '#contract/routing-tool/setup/equipment'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Load } from '#domain/freight/load'
 import { AskedDialog } from '#portal/routing-tool/deliveries-and-loads/actions/AskedDialog'
-import { answering } from '../network/answers'
+import { aLoadOf } from '../../fixtures/freight'
+import { aGroup, statement, type TestGroup } from '../../fixtures/server'
 import { mockNetwork } from '../network/mockNetwork'
-import { signInAs } from '../portalFixtures'
+import { signInOnServer } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
-const network = mockNetwork()
+mockNetwork()
 afterEach(cleanup)
 
-const load = { loadId: 12, status: 'pending', carrier: 'ABF Freight', equipment: null } as Load
+let group: TestGroup
+beforeAll(async () => {
+  group = await aGroup(['routing-tool.deliveries'])
+  for (const [code, name, mcNumber] of [
+    ['ABFS', 'ABF Freight', '29910'],
+    ['SAIA', 'Saia', ''],
+  ])
+    await statement(
+      `insert into carrier (customer, code, name, transport, mc_number, dot_number) values ($1, $2, $3, 'edi', $4, '82866')`,
+      group.id,
+      code,
+      name,
+      mcNumber,
+    )
+})
+
 const nothing = () => undefined
 
-const ask = async (action: 'send-to-carrier' | 'send-to-fleet', numbers: { mcNumber: string; dotNumber: string }) => {
-  network.use(
-    answering(outbox.previewMessage, { subject: 'Tender 12', recipients: [], text: 'ISA', html: null, problem: null }),
-    answering(equipment.listEquipment, []),
-    answering(carriers.listCarriers, [{ code: 'ABFS', name: 'ABF Freight', ...numbers }]),
-  )
-  signInAs(['routing-tool.deliveries'])
+const ask = async (action: 'send-to-carrier' | 'send-to-fleet', carrier: string) => {
+  const { loadId } = await aLoadOf(group.id, 1, { carrier })
+  const load = { loadId, status: 'pending', carrier, equipment: null } as Load
+  signInOnServer(group, ['routing-tool.deliveries'])
   await renderPage(
     <AskedDialog action={action} load={load} deliveries={[]} onChanged={nothing} onClose={nothing} />,
     '/',
     { words: ['loadActions', 'board'] },
   )
-  expect(await screen.findByText('Subject: Tender 12')).toBeTruthy()
+  await screen.findByText(/^Subject: /)
 }
 
 test('the tender names the carrier by its SCAC and the numbers of the authorities', async () => {
-  await ask('send-to-carrier', { mcNumber: '29910', dotNumber: '82866' })
-  expect(await screen.findByText('ABFS · MC 29910 · USDOT 82866')).toBeTruthy()
+  await ask('send-to-carrier', 'ABF Freight')
+  await screen.findByText('ABFS · MC 29910 · USDOT 82866')
 })
 
 test('the tender leaves out numbers that nobody has entered', async () => {
-  await ask('send-to-carrier', { mcNumber: '', dotNumber: '82866' })
-  expect(await screen.findByText('ABFS · USDOT 82866')).toBeTruthy()
+  await ask('send-to-carrier', 'Saia')
+  await screen.findByText('SAIA · USDOT 82866')
 })
 
 test('what goes to the fleet names no carrier', async () => {
-  await ask('send-to-fleet', { mcNumber: '29910', dotNumber: '82866' })
+  await ask('send-to-fleet', 'ABF Freight')
   expect(screen.queryByText(/ABFS/)).toBeNull()
 })
