@@ -33,8 +33,8 @@ const house: readonly [who: RegExp, whom: string][] = [
   [/^\/src\/portal\/ui\//, `#domain/|#contract/|#locales/|#places/|#portal/(ui|data)/|${portalPackages}`],
   [/^\/src\/portal\/access\//, `#domain/|#contract/|#portal/(ui|data|access)/|${portalPackages}`],
   [/^\/src\/portal\/(?:app\/|main\.tsx)/, `#domain/|#contract/|#locales/|#portal/|${portalPackages}`],
-  // A page of its own, on phones: nothing of the portal, and no library but React.
-  [/^\/src\/portal\/phone\//, '#domain/|#contract/(driver/|platform/)|#locales/|react$|react-dom/client$'],
+  // A page of its own, on phones: nothing of the portal, and no library but React and what signs its calls.
+  [/^\/src\/portal\/phone\//, '#domain/|#contract/(driver/|platform/)|#locales/|react$|react-dom/client$|jose$'],
   [/^\/src\/portal\/([^/]+)\//, `#domain/|#contract/|#portal/(ui|data|own)/|${portalPackages}`],
 ]
 
@@ -193,6 +193,7 @@ const worksOnAllCustomers: Readonly<Record<string, readonly string[]>> = {
     'platform/jobs/recurringWork',
     'platform/jobs/retention',
     'platform/records/upkeep',
+    'positions/phone/duty',
     'positions/simulator/index',
     'positions/upkeep',
     'routing-tool/erasure/upkeep',

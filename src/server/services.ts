@@ -38,8 +38,9 @@ import { remindRecruiters } from '#server/people/recruiting/remindRecruiters'
 import { peopleFacts } from '#server/people/tileFacts'
 import { runTransfers } from '#server/people/transfers/runTransfers'
 import { positions } from '#server/positions'
+import { countHours } from '#server/positions/phone/duty'
 import { moveDemo } from '#server/positions/simulator'
-import { dropOldDays, openDaysAhead, pruneMessages } from '#server/positions/upkeep'
+import { dropOldDays, dropOldUploads, openDaysAhead, pruneMessages } from '#server/positions/upkeep'
 import { routingTool } from '#server/routing-tool'
 import { eraseOldDrivers } from '#server/routing-tool/erasure/upkeep'
 import { pruneImports, recoverImports, resumeImports } from '#server/routing-tool/imports'
@@ -112,8 +113,10 @@ export const jobs: readonly ScheduledJob[] = [
   { everySeconds: 5, run: confirmSentInvoices },
   { everySeconds: 2, run: runBillingJobs },
   { everySeconds: 5, run: printInvoices },
+  { name: 'hours of service', everySeconds: 120, run: countHours },
   { everySeconds: 3_600, run: openDaysAhead },
   { name: 'position days', everySeconds: 3_600, run: dropOldDays },
+  { name: 'phone uploads', everySeconds: 3_600, run: dropOldUploads },
   { name: 'device messages', everySeconds: 300, run: pruneMessages },
   { everySeconds: 5, run: sealLogs },
   { everySeconds: 5, run: (kernel) => moveDemo(kernel) },

@@ -21,6 +21,7 @@ import {
   phoneLimits,
   visitEvents,
 } from '#domain/fleet/driverPhone'
+import { dutyStates } from '#domain/fleet/dutyLog'
 
 const needs = 'signed-in'
 const driver = true
@@ -110,6 +111,25 @@ const shipmentWire = wireRecord({
   ],
 })
 
+/** The last change that is known, and the hours at its moment; without one, the hours that are known now. */
+const dutyWire = wireRecord({
+  state: ['state', z.enum(dutyStates).nullable()],
+  at: ['at', instant],
+  hours: [
+    'hours',
+    wireRecord({
+      driving: ['driving', integer],
+      duty: ['duty', integer],
+      cycle: ['cycle', integer],
+      sinceBreak: ['sinceBreak', integer],
+      notDriving: ['notDriving', integer],
+      offDuty: ['offDuty', integer],
+    }),
+  ],
+  /** Minutes of the whole cycle. */
+  wholeCycle: ['wholeCycle', integer],
+})
+
 const picture = z.custom<UploadedFile>(
   (part) => typeof part === 'object' && part !== null && 'bytes' in part,
   'must be a file',
@@ -136,6 +156,7 @@ export const driverCalls = {
       /** Minutes after the end of an appointment that still count as on time. */
       lateMinutes: ['lateMinutes', decimal],
       shipments: ['shipments', z.array(shipmentWire)],
+      duty: ['duty', dutyWire],
       /** What the phone has not taken yet. */
       notices: [
         'notices',
@@ -149,6 +170,15 @@ export const driverCalls = {
         ),
       ],
     }),
+  }),
+  reportDuty: endpoint({
+    summary: 'What the driver does from a moment on: it changes the hours of service that are left, also for planners',
+    method: 'POST',
+    path: '/driver/duty',
+    needs,
+    driver,
+    body: wireRecord({ key: ['key', key], state: ['state', z.enum(dutyStates)], at: ['at', happened] }),
+    answer: ok,
   }),
   takeNotices: endpoint({
     summary: 'Notices that the phone has stored: their messages count as sent, and are not answered again',
@@ -203,6 +233,26 @@ export const driverCalls = {
     body: wireRecord({ key: ['key', key], text: ['text', text.max(4 * phoneLimits.message)], at: ['at', happened] }),
     answer: ok,
   }),
+  readUpload: endpoint({
+    summary: 'How many bytes of a picture have come: the phone goes on from there',
+    method: 'GET',
+    path: '/driver/uploads/{key}',
+    needs,
+    driver,
+    params: wireRecord({ key: ['key', key] }),
+    answer: wireRecord({ received: ['received', integer] }),
+  }),
+  sendPart: endpoint({
+    summary: 'The next part of a picture, which a document names later; one that is not the next has no effect',
+    method: 'POST',
+    path: '/driver/uploads/{key}',
+    needs,
+    driver,
+    encoding: 'multipart',
+    params: wireRecord({ key: ['key', key] }),
+    body: wireRecord({ offset: ['offset', integerText], file: ['file', picture] }),
+    answer: okWith({ received: ['received', integer] }),
+  }),
   sendDocument: endpoint({
     summary:
       'A proof of delivery: a photo, who signed, with a picture of the signature or without, or a count of the pieces; 5 MiB at most',
@@ -222,7 +272,10 @@ export const driverCalls = {
       damaged: ['damaged', integerText.optional()],
       note: ['note', text.max(4 * phoneLimits.note).optional()],
       at: ['at', happened],
+      /** The picture; or the key of one that was sent in parts, and its bytes. */
       file: ['file', picture.optional()],
+      upload: ['upload', key.optional()],
+      size: ['size', integerText.optional()],
     }),
     answer: ok,
   }),

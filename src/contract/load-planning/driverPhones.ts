@@ -12,6 +12,7 @@ import {
   wireRecord,
 } from '#contract/platform/wire'
 import { phoneLinkDays } from '#domain/fleet/driverPhone'
+import { dutyStates } from '#domain/fleet/dutyLog'
 import { callerBody, callerFields, searchedText } from './planningQuery'
 
 const needs = 'load-planning'
@@ -37,6 +38,11 @@ export const driverPhones = {
         /** As the last call of the phone said; null until one has. */
         pageVersion: ['page_version', textOrNull],
         waitingReports: ['waiting_reports', integerOrNull],
+        /** Since when no other phone can use the link; null until the page has shown a key. */
+        boundAt: ['bound_datetime', instantOrNull],
+        /** What the driver does and since when; null for one who reports no hours. */
+        dutyState: ['duty_state', z.enum(dutyStates).nullable()],
+        dutySince: ['duty_since_datetime', instantOrNull],
         revokedBy: ['revoked_by', textOrNull],
         revokedAt: ['revoked_datetime', instantOrNull],
       }),

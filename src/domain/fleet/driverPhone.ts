@@ -47,7 +47,8 @@ export const hasExceptions = (count: Pick<PieceCount, (typeof countedExceptions)
 
 /**
  * Positions in one report, characters of a message, of a signer's name and of a note, pieces of a count, bytes of a
- * picture (phones make them smaller), documents of one shipment, and notices in one answer.
+ * picture (phones make them smaller) and of a part in which it is sent, pictures of a driver that are not sent whole,
+ * documents of one shipment, and notices in one answer.
  */
 export const phoneLimits = {
   positions: 100,
@@ -56,6 +57,8 @@ export const phoneLimits = {
   note: 300,
   pieces: 99_999,
   picture: 5 * 1024 * 1024,
+  part: 128 * 1024,
+  uploads: 50,
   documents: 100,
   notices: 50,
 } as const

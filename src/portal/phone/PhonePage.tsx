@@ -1,8 +1,9 @@
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Phone, PhoneState } from './createPhone'
+import { DutyCard } from './DutyCard'
 import { LinkForm } from './LinkForm'
 import { RejectedList } from './RejectedList'
-import type { PhoneNotice } from './reports'
+import { isOffDuty, type PhoneNotice } from './reports'
 import { SharedNow, Sharing } from './Sharing'
 import { ShipmentCard } from './ShipmentCard'
 import { formatMoment } from './times'
@@ -76,6 +77,7 @@ const Day = ({ phone, state }: { phone: Phone; state: PhoneState }) => {
       {today !== null && (
         <>
           <p className="quiet">{`${today.driverName} · ${today.driverId}`}</p>
+          {today.duty && <DutyCard duty={today.duty} onReport={phone.report} />}
           <NoticeList notices={today.notices} />
           {today.shipments.length === 0 && <p className="card">{translate('phone.none')}</p>}
           {today.shipments.map((shipment) => (
@@ -86,7 +88,7 @@ const Day = ({ phone, state }: { phone: Phone; state: PhoneState }) => {
               onReport={phone.report}
             />
           ))}
-          <Sharing phone={phone} sharing={state.sharing} />
+          <Sharing phone={phone} sharing={state.sharing} isOffDuty={isOffDuty(today)} />
           <p className="quiet">{translate('phone.linkExpires', { at: formatMoment(today.expiresAt, language) })}</p>
         </>
       )}

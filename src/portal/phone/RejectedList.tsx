@@ -8,6 +8,7 @@ const reasons: Readonly<Record<string, string>> = {
   'not-arrived': 'phone.rejected.notArrived',
   'too-early': 'phone.rejected.tooEarly',
   'too-old': 'phone.rejected.tooOld',
+  'parts-missing': 'phone.rejected.partsMissing',
   started: 'phone.rejected.started',
   cancelled: 'phone.rejected.cancelled',
 }
@@ -21,7 +22,7 @@ export const RejectedList = ({ rejected, onForget }: RejectedListProps) => {
     <section key={report.key} role="alert" className="card error">
       <p>
         {translate(`phone.rejected.kinds.${report.kind}`, {
-          shipment: report.shipmentId,
+          ...('shipmentId' in report && { shipment: report.shipmentId }),
           at: formatMoment(report.at, language),
         })}
       </p>

@@ -18,8 +18,8 @@ export const SharedNow = ({ phone, sharing }: SharingProps) => {
   )
 }
 
-/** Shares the position of the phone, after the driver has read once what that means and has agreed. */
-export const Sharing = ({ phone, sharing }: SharingProps) => {
+/** Shares the position of the phone, after the driver has read once what that means and has agreed. Not off duty. */
+export const Sharing = ({ phone, sharing, isOffDuty }: SharingProps & { isOffDuty: boolean }) => {
   const { translate } = useLanguage()
   const id = useId()
   const [isAsking, setAsking] = useState(false)
@@ -37,13 +37,14 @@ export const Sharing = ({ phone, sharing }: SharingProps) => {
         <input
           type="checkbox"
           checked={sharing === 'on' || sharing === 'sparing'}
+          disabled={isOffDuty}
           aria-describedby={id}
           onChange={({ target }) => change(target.checked)}
         />
         {translate('phone.share')}
       </label>
       <p id={id} className={sharing === 'failed' ? 'error' : 'quiet'} role={sharing === 'failed' ? 'alert' : undefined}>
-        {translate(sharing === 'failed' ? 'phone.shareFailed' : 'phone.shareHint')}
+        {translate(isOffDuty ? 'phone.shareOffDuty' : sharing === 'failed' ? 'phone.shareFailed' : 'phone.shareHint')}
       </p>
       {isAsking && (
         <div role="group" aria-label={translate('phone.consent.title')} tabIndex={-1} ref={focused}>

@@ -2,10 +2,13 @@ import { phoneHeaders } from '#contract/driver/phoneHeaders'
 import { codeOf, isRefusal, messageOf } from '#contract/platform/envelope'
 import { phoneLimits } from '#domain/fleet/driverPhone'
 import { storeLink, tokenIn } from './link'
+import { openPhoneKey, type Prove } from './phoneKey'
 import { openPhoneStore, type PhoneStore } from './phoneStore'
 import { positionSharing, type SharingState } from './positionSharing'
 import {
   bodyOf,
+  formOf,
+  isOffDuty,
   type NewReport,
   type Report,
   requestOf,
@@ -23,8 +26,8 @@ const pageVersion = /-([\w-]{8})\.js$/.exec(new URL(import.meta.url).pathname)?.
 export type Rejected = { report: Report; code: string | undefined; message: string | undefined }
 
 export type PhoneState = {
-  /** `none`: this phone has no link yet. `ended`: the server does not accept it any more. */
-  link: 'none' | 'good' | 'ended'
+  /** `none`: this phone has no link yet. `ended`: the server does not accept it any more. `elsewhere`: another phone has it. */
+  link: 'none' | 'good' | 'ended' | 'elsewhere'
   /** With the reports that wait; null until something is known. */
   today: Today | null
   waiting: number
@@ -37,12 +40,14 @@ export type PhoneState = {
 
 const json = { 'Content-Type': 'application/json' }
 
-/** The day as the phone has stored it: an earlier version of the page knew neither notices nor minutes. */
+/** What an earlier version of the page has not stored of a day. */
+const unknownParts = { notices: [], lateMinutes: 0, duty: null } satisfies Partial<Today>
+
 const knownDay = (stored: unknown): Today | null =>
-  stored === undefined ? null : { notices: [], lateMinutes: 0, ...(stored as Omit<Today, 'notices' | 'lateMinutes'>) }
+  stored === undefined ? null : { ...unknownParts, ...(stored as Omit<Today, keyof typeof unknownParts>) }
 
 /** What a link opens: each report is stored in its storage and sent with its token, in the name of its driver alone. */
-type Link = { token: string; store: PhoneStore }
+type Link = { token: string; store: PhoneStore; prove: Prove }
 
 /** Milliseconds between two attempts to send what waits, and between two readings of the day. */
 const untilRetry = 10_000
@@ -54,7 +59,10 @@ const untilNext = 60_000
  * sent. After another link is taken, what waits under the former one is sent only once its driver has a link again.
  */
 export const createPhone = (given: string | null, openStore: (token: string) => PhoneStore = openPhoneStore) => {
-  const open = (token: string): Link => ({ token, store: openStore(token) })
+  const open = (token: string): Link => {
+    const store = openStore(token)
+    return { token, store, prove: openPhoneKey(token, store) }
+  }
   let current = given === null ? null : open(given)
   let known: Today | null = null
   let reports: Report[] = []
@@ -92,22 +100,33 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     (next) => change({ sharing: next }),
   )
 
-  /** Positions are nobody's then, until another link is taken. */
-  const end = () => {
-    sharing.pause()
-    change({ link: 'ended' })
+  /** Drivers who report their duty share positions while they are on it. */
+  const followDuty = () => {
+    const { today, link } = state
+    if (!today || link !== 'good') return
+    if (isOffDuty(today)) sharing.pause()
+    else sharing.resume(today.driverId)
   }
 
-  const send = ({ token }: Link, path: string, init: RequestInit = {}) =>
-    fetch(path, {
+  /** Positions are nobody's then, until another link is taken. */
+  const end = ({ headers }: Response) => {
+    sharing.pause()
+    change({ link: headers.get('WWW-Authenticate')?.startsWith('DPoP') ? 'elsewhere' : 'ended' })
+  }
+
+  const send = async ({ token, prove }: Link, path: string, init: RequestInit = {}) => {
+    const proof = await prove(init.method ?? 'GET', path)
+    return fetch(path, {
       ...init,
       headers: {
         ...init.headers,
+        ...(proof !== null && { DPoP: proof }),
         Authorization: `Bearer ${token}`,
         [phoneHeaders.version]: pageVersion,
         [phoneHeaders.waiting]: String(state.waiting),
       },
     })
+  }
 
   /** Kept until the driver has read them, also when the page is closed meanwhile. */
   const keepRejected = async ({ store }: Link, rejected: readonly Rejected[]): Promise<void> => {
@@ -116,18 +135,39 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
   }
 
   /**
+   * Sends a picture in parts, from where the last attempt has ended. False when the server takes no parts of it: the
+   * answer to the whole says why.
+   */
+  const sendParts = async (link: Link, key: string, file: Blob): Promise<boolean> => {
+    const path = `/driver/uploads/${key}`
+    const receivedOf = async (response: Response) =>
+      response.ok ? ((await response.json()) as { received?: number }).received : undefined
+    let received = await receivedOf(await send(link, path))
+    while (received !== undefined && received < file.size) {
+      const body = formOf({ offset: received }, file.slice(received, received + phoneLimits.part))
+      const next = await receivedOf(await send(link, path, { method: 'POST', body }))
+      // What does not go on would never end.
+      received = next !== undefined && next > received ? next : undefined
+    }
+    return received === file.size
+  }
+
+  /**
    * Whether the server has answered it for good; a report that it rejects is not sent again. One whose link was replaced
    * meanwhile is sent again under that link: its key gives it one effect.
    */
   const sendReport = async (link: Link, report: Report): Promise<boolean> => {
-    const response = await send(link, requestOf(report).path, {
+    const { path, file } = requestOf(report)
+    const isFileSent = file !== undefined && file.size > phoneLimits.part && (await sendParts(link, report.key, file))
+    if (link !== current) return false
+    const response = await send(link, path, {
       method: 'POST',
       headers: { 'Idempotency-Key': report.key, ...(report.kind !== 'document' && json) },
-      body: bodyOf(report),
+      body: bodyOf(report, isFileSent),
     })
     if (link !== current) return false
     if (response.status === 401) {
-      end()
+      end(response)
       return false
     }
     if (response.status >= 500 || response.status === 408 || response.status === 429) return false
@@ -207,7 +247,7 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     const response = await send(link, '/driver/today')
     const today = response.ok ? ((await response.json()) as Today) : null
     if (link !== current) return
-    if (response.status === 401) return end()
+    if (response.status === 401) return end(response)
     if (!today) return
     known = withFormerNotices(today, known?.notices ?? [], Date.now())
     const isKept = await store.put('kept', 'today', known).then(
@@ -223,7 +263,7 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
       })
     if (link !== current) return
     change({ link: 'good' })
-    sharing.resume(today.driverId)
+    followDuty()
     if (!(await takeOverFormer(link, today)) || link !== current) return
     const stored = await store.first('reports', mostReports)
     if (link !== current) return
@@ -242,7 +282,7 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
 
   /** Sends what waits and reads the day, one run at a time. */
   const sync = (): Promise<void> => {
-    if (!current || state.link === 'ended') return Promise.resolve()
+    if (!current || state.link === 'ended' || state.link === 'elsewhere') return Promise.resolve()
     if (running) {
       isAskedAgain = true
       return running
@@ -269,7 +309,7 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
       known = today
       reports = stored.map(({ value }) => value)
       change({ rejected })
-      if (today) sharing.resume(today.driverId)
+      followDuty()
     })
     return sync()
   }
@@ -306,6 +346,7 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
       const report: Report = { ...content, key: crypto.randomUUID(), at: new Date().toISOString() }
       unstored = [...unstored, { report, link: current }]
       await inOrder(storeReports)
+      followDuty()
       void sync()
     },
     forgetRejected: (key: string): void => {
@@ -317,7 +358,8 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     },
     /** Shares positions from now on, which the driver agrees to, or no more. */
     share: (isOn: boolean): void => {
-      if (known && state.link === 'good') sharing.choose(known.driverId, isOn)
+      if (known && state.link === 'good' && !(isOn && state.today && isOffDuty(state.today)))
+        sharing.choose(known.driverId, isOn)
     },
     /** Whether this driver has agreed on this phone that positions are shared. */
     hasAgreedToShare: (): boolean => known !== null && sharing.hasAgreed(known.driverId),

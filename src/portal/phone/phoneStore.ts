@@ -34,6 +34,14 @@ export const openPhoneStore = (token: string) => {
       Number(await answerOf((await within(name, 'readwrite')).add(value))),
     put: async (name: StoreName, key: string, value: unknown): Promise<void> =>
       void (await answerOf((await within(name, 'readwrite')).put(value, key))),
+    /** Keeps a value unless there is one; returns the one that is there. */
+    keepFirst: async (key: string, value: unknown): Promise<unknown> => {
+      const store = await within('kept', 'readwrite')
+      const found: unknown = await answerOf(store.get(key))
+      if (found !== undefined) return found
+      await answerOf(store.put(value, key))
+      return value
+    },
     read: async (name: StoreName, key: string): Promise<unknown> => answerOf((await within(name, 'readonly')).get(key)),
     /** The first so many, oldest first. */
     first: async <Name extends keyof Queued>(

@@ -1,10 +1,14 @@
 import type { driverCalls } from '#contract/driver/driverCalls'
 import type { Answer } from '#contract/platform/endpoint'
 import type { DocumentKind, DriverAnswer, LateReason, PieceCount, VisitEvent } from '#domain/fleet/driverPhone'
+import { type DutyState, hoursAt } from '#domain/fleet/dutyLog'
 import { stateVisit } from '#domain/fleet/stopVisit'
 
 /** The call of the day as it is sent: its names on the wire are those of the contract. */
-export type Today = Answer<typeof driverCalls.readToday>
+type DayAnswer = Answer<typeof driverCalls.readToday>
+/** With null for hours that an earlier version of the page has not stored. */
+export type Today = Omit<DayAnswer, 'duty'> & { duty: DayAnswer['duty'] | null }
+export type PhoneDuty = DayAnswer['duty']
 export type PhoneShipment = Today['shipments'][number]
 export type PhoneStop = PhoneShipment['stops'][number]
 export type PhoneNotice = Today['notices'][number]
@@ -18,10 +22,15 @@ type ReportContent =
   | { kind: 'message'; text: string }
   | { kind: 'document'; sequence: number; document: DocumentKind; signer?: string; file?: Blob; count?: PieceCount }
 
-/** What a driver has reported, and when; the key makes it one report however often it is sent. */
-export type Report = { key: string; shipmentId: PhoneShipment['shipmentId']; at: string } & ReportContent
+/** What a driver reports: about a shipment, or what the driver does from now on. */
+export type NewReport =
+  | ({ shipmentId: PhoneShipment['shipmentId'] } & ReportContent)
+  | { kind: 'duty'; state: DutyState }
 
-export type NewReport = { shipmentId: PhoneShipment['shipmentId'] } & ReportContent
+/** What a driver has reported, and when; the key makes it one report however often it is sent. */
+export type Report = { key: string; at: string } & NewReport
+
+type ShipmentReport = Exclude<Report, { kind: 'duty' }>
 
 type PhoneRequest = { path: string; body: Record<string, unknown>; isForm?: true; file?: Blob | undefined }
 
@@ -29,8 +38,9 @@ export type OnReport = (report: NewReport) => Promise<void>
 
 /** Where a report goes, and what is sent: documents as a form, with the picture. */
 export const requestOf = (report: Report): PhoneRequest => {
-  const { key, at, shipmentId } = report
-  const path = `/driver/shipments/${encodeURIComponent(shipmentId)}`
+  const { key, at } = report
+  if (report.kind === 'duty') return { path: '/driver/duty', body: { key, state: report.state, at } }
+  const path = `/driver/shipments/${encodeURIComponent(report.shipmentId)}`
   switch (report.kind) {
     case 'answer': {
       const { answer, reasonCode, remark } = report
@@ -50,12 +60,17 @@ export const requestOf = (report: Report): PhoneRequest => {
   }
 }
 
-/** What is sent of a report: JSON, or a form with the picture. */
-export const bodyOf = (report: Report): BodyInit => {
+/** What is sent of a report: JSON, or a form with the picture, unless that was sent in parts before. */
+export const bodyOf = (report: Report, isFileSent: boolean): BodyInit => {
   const { body, isForm, file } = requestOf(report)
   if (!isForm) return JSON.stringify(body)
+  if (file && isFileSent) return formOf({ ...body, upload: report.key, size: file.size })
+  return formOf(body, file)
+}
+
+export const formOf = (fields: Readonly<Record<string, unknown>>, file?: Blob): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   if (file) form.append('file', file, 'picture')
   return form
 }
@@ -85,12 +100,29 @@ export const withFormerNotices = (today: Today, before: readonly PhoneNotice[], 
 /** The day as it will be once the reports that wait are sent. */
 export const withReports = (today: Today, reports: readonly Report[]): Today => ({
   ...today,
+  duty: today.duty && reports.reduce(dutyAfter, today.duty),
   shipments: today.shipments.map((shipment) =>
-    reports.filter(({ shipmentId }) => shipmentId === shipment.shipmentId).reduce(applied, shipment),
+    reports
+      .filter((report) => report.kind !== 'duty')
+      .filter(({ shipmentId }) => shipmentId === shipment.shipmentId)
+      .reduce(applied, shipment),
   ),
 })
 
-const applied = (shipment: PhoneShipment, report: Report): PhoneShipment => {
+/** By the rule that the server applies. One that is older than what the server knows waits for its answer. */
+const dutyAfter = (duty: PhoneDuty, report: Report): PhoneDuty => {
+  if (report.kind !== 'duty') return duty
+  const { state, at, hours, wholeCycle } = duty
+  const { state: next, at: from } = report
+  if (state === null) return { ...duty, state: next, at: from }
+  if (state === next || Date.parse(from) < Date.parse(at)) return duty
+  return { state: next, at: from, hours: hoursAt({ state, at, hours }, Date.parse(from), wholeCycle), wholeCycle }
+}
+
+/** Whether the driver has ended the duty on this page, rather than never begun one. */
+export const isOffDuty = ({ duty }: Today): boolean => duty?.state === 'off'
+
+const applied = (shipment: PhoneShipment, report: ShipmentReport): PhoneShipment => {
   switch (report.kind) {
     case 'answer':
       return { ...shipment, answer: report.answer }

@@ -1,17 +1,20 @@
 import { createContext, useContext } from 'react'
 import { pluralForm } from '#domain/values/pluralForm'
 import { pieces as chinesePieces } from '#locales/zh-CN/freight.json'
+import { span as chineseSpan } from '#locales/zh-CN/routeMap.json'
 import chinese from '#locales/zh-CN/phone.json'
 import { pieces as englishPieces } from '#locales/en-US/freight.json'
+import { span as englishSpan } from '#locales/en-US/routeMap.json'
 import english from '#locales/en-US/phone.json'
 import { pieces as spanishPieces } from '#locales/es-ES/freight.json'
+import { span as spanishSpan } from '#locales/es-ES/routeMap.json'
 import spanish from '#locales/es-ES/phone.json'
 
 /** All of them are loaded: without a network, the language can still be changed. */
 const messages = {
-  'en-US': { phone: english, freight: { pieces: englishPieces } },
-  'es-ES': { phone: spanish, freight: { pieces: spanishPieces } },
-  'zh-CN': { phone: chinese, freight: { pieces: chinesePieces } },
+  'en-US': { phone: english, freight: { pieces: englishPieces }, routeMap: { span: englishSpan } },
+  'es-ES': { phone: spanish, freight: { pieces: spanishPieces }, routeMap: { span: spanishSpan } },
+  'zh-CN': { phone: chinese, freight: { pieces: chinesePieces }, routeMap: { span: chineseSpan } },
 } as const
 
 export type Language = keyof typeof messages

@@ -143,7 +143,7 @@ const underWay = async (transaction: Transaction, customer: string, after: strin
   const { rows } = await transaction.execute<OnItsWay>(sql`
     select ${shipment.id} as "shipmentId", ${fleetDriver.id} as "driverId", ${driverName} as driver,
       ${fleetDriver.drivingLeft} as driving, ${fleetDriver.dutyLeft} as duty, ${fleetDriver.cycleLeft} as cycle,
-      ${cycleHours(customer)} as "cycleHours", seen.at as "seenAt", seen.standing_since as "standingSince",
+      ${cycleHours(customer, fleetDriver.cycle)} as "cycleHours", seen.at as "seenAt", seen.standing_since as "standingSince",
       seen.latitude as "fromLatitude", seen.longitude as "fromLongitude",
       stop.latitude as "toLatitude", stop.longitude as "toLongitude", stop.planned_arrival as "plannedArrival"
     from ${shipment}

@@ -1,5 +1,6 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { storedParameter } from './parameters'
 
-/** What a customer has set for the hours on duty of drivers, `60` or `70`; see `cycleFor`. */
-export const cycleHours = (customer: string): SQL => storedParameter('cycleHours', customer)
+/** Hours of the cycle of a driver, `60` or `70`, see `cycleFor`: what the customer has set, or the driver's own if they are fewer. */
+export const cycleHours = (customer: string, ofDriver: SQLWrapper): SQL =>
+  sql`(case when ${ofDriver} = '60/7' then '60' else ${storedParameter('cycleHours', customer)} end)`

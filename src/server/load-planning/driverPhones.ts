@@ -19,7 +19,13 @@ export const driverPhoneHandlers: Handlers<typeof driverPhones> = {
       startsWith(driver, sql`${driverPhone.driverId}`, name, sql`(${lastName} || ' ' || ${firstName})`),
     )
     const rows = await database
-      .select({ phone: driverPhone, driverName: name, total: sql<number>`count(*) over ()::int` })
+      .select({
+        phone: driverPhone,
+        driverName: name,
+        dutyState: fleetDriver.dutyState,
+        dutySince: fleetDriver.dutySince,
+        total: sql<number>`count(*) over ()::int`,
+      })
       .from(driverPhone)
       .innerJoin(
         fleetDriver,
@@ -30,7 +36,7 @@ export const driverPhoneHandlers: Handlers<typeof driverPhones> = {
       .limit(paging.limit ?? 5_000)
       .offset(paging.offset)
     return {
-      rows: rows.map(({ phone, driverName }) => ({ ...phone, driverName })),
+      rows: rows.map(({ phone, driverName, dutyState, dutySince }) => ({ ...phone, driverName, dutyState, dutySince })),
       total: rows[0]?.total ?? paging.offset,
     }
   },

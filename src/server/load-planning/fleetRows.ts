@@ -118,7 +118,7 @@ export const driversQuery = (customer: string, ids?: readonly string[]): SQL => 
       ${heldQualifications} as qualifications,
       u.city, u.state, d.available_at as "availableAt", d.driving_left as "drivingLeft", d.duty_left as "dutyLeft",
       d.cycle_left as "cycleLeft", p.at as "seenAt", p.latitude, p.longitude, s.share as "onTimeShare",
-      ${cycleHours(customer)} as "cycleHours"
+      ${cycleHours(customer, sql`d.cycle`)} as "cycleHours"
     from fleet_driver d
       left join driver_manager m on m.customer = d.customer and m.id = d.manager_id
       left join power_unit u on u.customer = d.customer and u.id = d.power_unit_id

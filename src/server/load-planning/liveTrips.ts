@@ -44,7 +44,7 @@ export const liveTrips = async (
     from shipment_stop where customer = ${customer} and shipment_id = ${those} order by shipment_id, sequence`)
   const trips = await database.execute<TripRow>(sql`
     select s.id, d.driving_left as driving, d.duty_left as duty, d.cycle_left as cycle,
-      ${cycleHours(customer)} as "cycleHours", p.at, p.standing_since as "standingSince", p.latitude, p.longitude
+      ${cycleHours(customer, sql`d.cycle`)} as "cycleHours", p.at, p.standing_since as "standingSince", p.latitude, p.longitude
     from shipment s
       left join fleet_driver d on d.customer = s.customer and d.id = s.driver_id
       left join lateral (select at, standing_since, latitude, longitude from last_position l

@@ -92,7 +92,7 @@ const forecastOf = async ({ database, customer, kernel }: Context, shipmentId: S
       driving: fleetDriver.drivingLeft,
       duty: fleetDriver.dutyLeft,
       cycle: fleetDriver.cycleLeft,
-      cycleHours: sql<string | null>`${cycleHours(customer)}`,
+      cycleHours: sql<string | null>`${cycleHours(customer, fleetDriver.cycle)}`,
     })
     .from(shipment)
     .leftJoin(fleetDriver, and(eq(fleetDriver.customer, shipment.customer), eq(fleetDriver.id, shipment.driverId)))

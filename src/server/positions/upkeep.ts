@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { messagesKept } from '#domain/fleet/positions/positionDevice'
 import { addDays, today } from '#domain/values/days'
 import { daysAhead, dropPositionDays, openPositionDays } from '#server/database/positionDays'
+import { inBatches } from '#server/platform/jobs/retention'
 import type { Kernel } from '#server/platform/kernel'
 
 type Kept = Pick<Kernel, 'opened' | 'settings'>
@@ -14,6 +15,14 @@ export const openDaysAhead = ({ opened }: Pick<Kernel, 'opened'>): Promise<void>
 export const dropOldDays = ({ opened, settings }: Kept): Promise<number> =>
   opened.allCustomers.transaction((transaction) =>
     dropPositionDays(transaction, addDays(today(Date.now()), -settings.positionRetentionDays)),
+  )
+
+/** Forgets pictures that phones have begun to send and not named in a document since: what is older, no report may name. */
+export const dropOldUploads = ({ opened }: Pick<Kernel, 'opened'>): Promise<void> =>
+  inBatches(
+    opened.allCustomers,
+    (limit) => sql`delete from driver_upload where (customer, driver_id, key) in (
+      select customer, driver_id, key from driver_upload where changed_at < now() - interval '8 days' ${limit})`,
   )
 
 /** Keeps the last 100 messages of each device. */

@@ -1,41 +1,35 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { driverPhones } from '#contract/load-planning/driverPhones'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { DriverPhonesPage } from '#portal/load-planning/phones/DriverPhonesPage'
-import { answering } from '../network/answers'
+import { aGroup, type TestGroup } from '../../fixtures/server'
+import { aDriver } from '../../server/load-planning/aPlannedFleet'
+import { aDriverPhone } from '../../server/positions/aDriverPhone'
 import { mockNetwork } from '../network/mockNetwork'
-import { signInAs } from '../portalFixtures'
+import { signInOnServer } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
-const network = mockNetwork()
+mockNetwork()
 afterEach(cleanup)
 
+let group: TestGroup
+beforeAll(async () => {
+  group = await aGroup(['load-planning'])
+  for (const letter of ['CALLS', 'SILENT']) await aDriver(group, letter)
+  const phone = await aDriverPhone(group, 'DCALLS')
+  await phone.call('GET', '/driver/today', { headers: { 'phone-version': 'aB3_d-9x', 'phone-waiting': '0' } })
+  await phone.post('duty', { key: 'first-duty', state: 'driving', at: new Date().toISOString() })
+  await aDriverPhone(group, 'DSILENT')
+})
+
 test.each([
-  ['aB3_d-9x', 0, 'aB3_d-9x', '0'],
-  [null, null, '–', '–'],
-])(
-  'a phone that said version %j and %j waiting reports is listed with them',
-  async (pageVersion, waitingReports, version, waiting) => {
-    const phone = {
-      id: 1,
-      driverId: 'D1',
-      driverName: 'Ann Lee',
-      createdBy: 'ann',
-      createdAt: '2030-01-01T14:00:00Z',
-      expiresAt: '2030-02-01T14:00:00Z',
-      lastUsedAt: null,
-      pageVersion,
-      waitingReports,
-      revokedBy: null,
-      revokedAt: null,
-    }
-    network.use(answering(driverPhones.listDriverPhones, { rows: [phone], total: 1 }))
-    signInAs(['load-planning'])
-    await renderPage(<DriverPhonesPage />, '/', { words: ['planPhones', 'tools'] })
-    await screen.findByText(/Ann Lee/)
-    const [names = [], facts = []] = screen
-      .getAllByRole('row')
-      .map(({ children }) => [...children].map(({ textContent }) => textContent))
-    expect(['Page version', 'Reports to send'].map((name) => facts[names.indexOf(name)])).toEqual([version, waiting])
-  },
-)
+  ['has called', 'DCALLS', [/^Driving since /, /^aB3_d-9x$/, /^0$/]],
+  ['has not called yet', 'DSILENT', [/^–$/, /^–$/, /^–$/]],
+] as const)('a phone that %s is listed with what it has said', async (_, driver, said) => {
+  signInOnServer(group, ['load-planning'])
+  await renderPage(<DriverPhonesPage />, '/', { words: ['planPhones', 'tools'] })
+  const named = await screen.findByText(driver)
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const facts = [...(named.closest('tr')?.children ?? [])].map(({ textContent }) => textContent)
+  for (const [place, name] of ['Duty', 'Page version', 'Reports to send'].entries())
+    expect(facts[headings.indexOf(name)]).toMatch(said[place] as RegExp)
+})

@@ -9,6 +9,7 @@ const day: Today = {
   driverName: 'Rosa Lind',
   expiresAt: '2026-12-01T12:00:00.000Z',
   lateMinutes: 30,
+  duty: null,
   shipments: [],
   notices: [],
 }
@@ -28,6 +29,10 @@ const aStorage = () => {
     put: async (_, key, value) => {
       if (!storage.keeps) throw new DOMException('full', 'QuotaExceededError')
       kept.set(key, value)
+    },
+    keepFirst: async (key, value) => {
+      if (!kept.has(key)) kept.set(key, value)
+      return kept.get(key)
     },
     read: async (_, key) => kept.get(key),
     first: async (name, most) =>
@@ -50,8 +55,12 @@ let today: (token: string | null) => Promise<Response>
 
 const tokenOf = (init: RequestInit | undefined) => new Headers(init?.headers).get('Authorization')?.slice(7) ?? null
 
+const { crypto } = globalThis
+
 beforeEach(() => {
   localStorage.clear()
+  // As in a browser without HTTPS, which has no keys: one test has them.
+  vi.stubGlobal('crypto', { randomUUID: () => crypto.randomUUID() })
   sent = []
   senders = []
   said = []
@@ -225,6 +234,30 @@ test('a phone whose link has ended shares no position, until it has a link again
   await expect.poll(() => watches.size).toBe(1)
 })
 
+test('a driver shares no position from the end of the duty to the next one, also without a network', async () => {
+  const watches = new Set<PositionCallback>()
+  const geolocation = {
+    watchPosition: (found: PositionCallback) => watches.add(found) && found,
+    clearWatch: (found: unknown) => watches.delete(found as PositionCallback),
+  }
+  vi.stubGlobal('navigator', { onLine: true, geolocation })
+  const hours = { driving: 660, duty: 840, cycle: 4_200, sinceBreak: 0, notDriving: 0, offDuty: 0 }
+  const duty = { state: 'on', at: '2026-01-01T00:00:00.000Z', hours, wholeCycle: 4_200 }
+  today = async () => Response.json({ ...day, duty })
+  const phone = createPhone(link, aStorage().open)
+  await phone.sync()
+  phone.share(true)
+  expect(watches.size).toBe(1)
+  today = () => Promise.reject(new TypeError('offline'))
+  answer = () => new Response(null, { status: 503 })
+  await phone.report({ kind: 'duty', state: 'off' })
+  expect([watches.size, phone.state().sharing]).toEqual([0, 'off'])
+  phone.share(true)
+  expect(watches.size).toBe(0)
+  await phone.report({ kind: 'duty', state: 'on' })
+  expect(watches.size).toBe(1)
+})
+
 test('an answer for the former link does not change what is shown under the new one', async () => {
   const { open, reportsOf } = storagesByLink()
   let answerFormer: (response: Response) => void = () => undefined
@@ -307,4 +340,63 @@ describe('notices', () => {
     await expect.poll(() => phone.state().today).toEqual({ ...day, lateMinutes: 0 })
     stop()
   })
+})
+
+test('each call proves the key of the phone, which is the same at the next visit', async () => {
+  vi.stubGlobal('crypto', crypto)
+  const proofs: (string | null)[] = []
+  const fetching = globalThis.fetch
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    proofs.push(new Headers(init?.headers).get('DPoP'))
+    return fetching(input, init)
+  })
+  const { open } = aStorage()
+  await createPhone(link, open).sync()
+  await createPhone(link, open).sync()
+  const parts = proofs.map((proof) =>
+    (proof ?? '')
+      .split('.')
+      .slice(0, 2)
+      .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString())),
+  )
+  const [[head, claims], [again]] = parts as [[Record<string, unknown>, Record<string, unknown>], [unknown]]
+  expect(head).toMatchObject({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty: 'EC', crv: 'P-256' } })
+  expect(claims).toMatchObject({ htm: 'GET', htu: `${location.origin}/driver/today` })
+  expect(again).toEqual(head)
+})
+
+test('a link that another phone has is said to be used there', async () => {
+  today = async () =>
+    new Response(null, { status: 401, headers: { 'WWW-Authenticate': 'DPoP error="invalid_dpop_proof"' } })
+  const phone = createPhone(link, aStorage().open)
+  await phone.sync()
+  expect(phone.state().link).toBe('elsewhere')
+})
+
+test('a large picture is sent in parts, and goes on from where a lost connection has left it', async () => {
+  const part = 128 * 1024
+  const file = new Blob([new Uint8Array(300_000)])
+  const offsets: number[] = []
+  const forms: FormData[] = []
+  let received = 0
+  const fetching = globalThis.fetch
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.body instanceof FormData && path.endsWith('/documents')) forms.push(init.body)
+    if (!path.startsWith('/driver/uploads/')) return fetching(path, init)
+    if (init?.method !== 'POST') return Response.json({ received })
+    const form = init.body as FormData
+    offsets.push(Number(form.get('offset')))
+    if (offsets.length === 2) throw new TypeError('The connection is lost.')
+    received += (form.get('file') as File).size
+    return Response.json({ received })
+  })
+  const phone = createPhone(link, aStorage().open)
+  await phone.report({ kind: 'document', shipmentId: 'S1', sequence: 2, document: 'photo', file })
+  await expect.poll(() => offsets).toEqual([0, part])
+  await expect.poll(() => phone.state().isOnline).toBe(false)
+  await phone.sync()
+  await expect.poll(() => phone.state().waiting).toBe(0)
+  expect(offsets).toEqual([0, part, part, 2 * part])
+  expect(forms.map((form) => [form.get('file'), form.get('size')])).toEqual([[null, '300000']])
+  expect(forms[0]?.get('upload')).toBe(forms[0]?.get('key'))
 })

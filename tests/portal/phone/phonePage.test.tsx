@@ -1,15 +1,16 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Phone, PhoneState } from '#portal/phone/createPhone'
 import { PhonePage } from '#portal/phone/PhonePage'
-import type { Today } from '#portal/phone/reports'
+import type { NewReport, PhoneDuty, Today } from '#portal/phone/reports'
 
 const aDay: Today = {
   driverId: 'D308',
   driverName: 'Rosa Lind',
   expiresAt: '2026-12-01T12:00:00.000Z',
   lateMinutes: 30,
+  duty: null,
   shipments: [],
   notices: [],
 }
@@ -100,4 +101,53 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }))
   expect(chosen).toEqual([false])
   unmount()
+})
+
+describe('the hours of service', () => {
+  const rested = { driving: 660, duty: 840, cycle: 4_200, sinceBreak: 0, notDriving: 0, offDuty: 0 }
+  const openWith = (duty: Partial<PhoneDuty>) => {
+    const reports: NewReport[] = []
+    const at = new Date().toISOString()
+    const today = { ...aDay, duty: { state: null, at, hours: rested, wholeCycle: 4_200, ...duty } }
+    const phone = { ...aPhone({ ...opened, today }), report: async (report: NewReport) => void reports.push(report) }
+    render(<PhonePage phone={phone} />)
+    return { card: within(screen.getByRole('region', { name: 'Hours of service' })), reports }
+  }
+  const left = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+  })
+
+  test('are shown before the driver has reported any', () => {
+    const { card } = openWith({})
+    card.getByText('Start your duty to count your hours on this phone.')
+    expect(left()).toEqual(['11 h 00 min', '8 h 00 min', '14 h 00 min', '70 h 00 min'])
+  })
+
+  test('go on from the last change by the clock of the planners', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-02T10:00:00Z') })
+    openWith({ state: 'driving', at: '2026-03-02T08:00:00Z', hours: { ...rested, duty: 800 } })
+    expect(left()).toEqual(['9 h 00 min', '6 h 00 min', '11 h 20 min', '68 h 00 min'])
+  })
+
+  test.each([
+    [null, ['Start duty']],
+    ['off', ['Start duty']],
+    ['on', ['Start driving', 'Take a break', 'End duty']],
+    ['driving', ['Stop driving', 'Take a break', 'End duty']],
+    ['break', ['End break', 'Start driving', 'End duty']],
+  ] as const)('in the state %j, the next ones are offered: %j', async (state, offered) => {
+    const { card, reports } = openWith({ state })
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(offered)
+    for (const button of card.getAllByRole('button')) await userEvent.click(button)
+    expect(reports).toHaveLength(offered.length)
+    expect(reports[0]).toEqual({ kind: 'duty', state: state === 'on' ? 'driving' : 'on' })
+  })
+
+  test('end the sharing of positions with the duty', () => {
+    openWith({ state: 'off' })
+    expect(screen.getByRole('checkbox', { name: 'Share my position' }).hasAttribute('disabled')).toBe(true)
+    screen.getByText('Your position is not shared while you are off duty.')
+  })
 })

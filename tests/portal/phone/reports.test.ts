@@ -24,6 +24,7 @@ const today: Today = {
   driverName: 'Alma Garza',
   expiresAt: at,
   lateMinutes: 30,
+  duty: null,
   notices: [],
   shipments: [
     {
@@ -89,6 +90,18 @@ describe('the day on a phone', () => {
     expect(idsOf(many.slice(20), many.slice(0, 20))).toEqual(Array.from({ length: 20 }, (_, place) => 24 - place))
   })
 
+  test('shows a change of duty that is not sent yet, with the hours until then', () => {
+    const hours = { driving: 660, duty: 840, cycle: 4_200, sinceBreak: 0, notDriving: 0, offDuty: 0 }
+    const known: Today = { ...today, duty: { state: 'on', at: '2026-11-24T08:00:00.000Z', hours, wholeCycle: 4_200 } }
+    expect(withReports(known, [report({ kind: 'duty', state: 'driving' })]).duty).toEqual({
+      state: 'driving',
+      at,
+      hours: { ...hours, duty: 720, cycle: 4_080, notDriving: 120 },
+      wholeCycle: 4_200,
+    })
+    expect(withReports(today, [report({ kind: 'duty', state: 'driving' })]).duty).toBeNull()
+  })
+
   test('shows nothing that cannot be true', () =>
     expect(withReports(today, [report({ kind: 'visit', sequence: 2, event: 'arrived' })])).toEqual(today))
 
@@ -109,6 +122,10 @@ test('a report goes to the call of its kind, with the time at which it happened'
     body: { key: 'key-12345', kind: 'count', signer: '', at, ...count },
     isForm: true,
     file: undefined,
+  })
+  expect(requestOf(report({ kind: 'duty', state: 'off' }))).toEqual({
+    path: '/driver/duty',
+    body: { key: 'key-12345', state: 'off', at },
   })
   expect(requestOf(report({ kind: 'message', text: 'Late' })).body).toEqual({ key: 'key-12345', text: 'Late', at })
 })

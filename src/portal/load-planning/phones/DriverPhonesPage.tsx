@@ -135,7 +135,18 @@ const columnsOf = (translate: Translate): ReadOnlyColumn<DriverPhone>[] => [
   {
     name: 'lastUsed',
     label: 'planPhones.lastUsed',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? ownTime(lastUsedAt) : translate('planPhones.never')),
+    cell: ({ lastUsedAt, boundAt }) => (
+      <TwoLines
+        first={lastUsedAt ? ownTime(lastUsedAt) : translate('planPhones.never')}
+        second={boundAt ? translate('planPhones.bound', { at: ownTime(boundAt) }) : ''}
+      />
+    ),
+  },
+  {
+    name: 'duty',
+    label: 'planPhones.duty',
+    cell: ({ dutyState, dutySince }) =>
+      dutyState && dutySince ? translate(`planPhones.dutyStates.${dutyState}`, { at: ownTime(dutySince) }) : '–',
   },
   { name: 'version', label: 'planPhones.version', cell: ({ pageVersion }) => pageVersion ?? '–' },
   {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { dutyStates } from '#domain/fleet/dutyLog'
 import { moment, ownRows } from './columns'
 import { driverPapers, masterRecord, reachedBy, unitDetails } from './masterColumns'
 import { ownedBy } from './ownedBy'
@@ -119,6 +120,9 @@ export const fleetDriver = pgTable(
     drivingLeft: integer('driving_left').notNull(),
     dutyLeft: integer('duty_left').notNull(),
     cycleLeft: integer('cycle_left').notNull(),
+    /** What the driver does and since when, as the phone has reported last; null for one who reports no hours. */
+    dutyState: text('duty_state', { enum: dutyStates }),
+    dutySince: moment('duty_since'),
     ...driverPapers(),
     ...masterRecord(),
   },
@@ -137,6 +141,9 @@ export const fleetDriver = pgTable(
     index('fleet_driver_of_location').on(driver.customer, driver.locationId),
     index('fleet_driver_of_area').on(driver.customer, driver.areaId),
     index('fleet_driver_of_unit').on(driver.customer, driver.powerUnitId),
+    index('fleet_driver_reports_hours')
+      .on(driver.customer)
+      .where(sql`${driver.dutyState} is not null`),
     index('fleet_driver_id_key_starts').on(driver.customer, sql`id_key text_pattern_ops`),
     index('fleet_driver_name_key_starts').on(driver.customer, sql`name_key text_pattern_ops`),
     index('fleet_driver_last_name_key_starts').on(driver.customer, sql`last_name_key text_pattern_ops`),
@@ -150,6 +157,8 @@ export const fleetDriver = pgTable(
       sql`upper(${driver.lastName} || ' ' || ${driver.firstName}) text_pattern_ops`,
     ),
     check('fleet_driver_cycle', sql`${driver.cycle} in ('60/7', '70/8')`),
+    check('fleet_driver_duty', sql`${driver.dutyState} in ('off', 'on', 'driving', 'break')`),
+    check('fleet_driver_duty_whole', sql`(${driver.dutyState} is null) = (${driver.dutySince} is null)`),
     check('fleet_driver_status', sql`${driver.status} in ('active', 'off-duty', 'inactive')`),
     check(
       'fleet_driver_hours',

@@ -136,12 +136,7 @@ export const billedMonth = (customer: string, month: Month, counters: Counters):
 const { accounts } = billingSettingsOf([])
 
 /** A draft after the steps that it takes, with its rows, its journals and the ledger lines on it. */
-const billedDraft = (
-  customer: string,
-  draft: InvoiceDraft,
-  month: Month,
-  counters: Counters,
-) => {
+const billedDraft = (customer: string, draft: InvoiceDraft, month: Month, counters: Counters) => {
   const { period, setup, progress, recipients } = month
   const desk = deskOf(customer)
   const id = counters.invoice++

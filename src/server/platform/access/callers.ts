@@ -33,6 +33,8 @@ export type Caller = {
   scopes?: readonly ApiScope[]
   /** A driver calls from their phone, which reaches nothing but the calls of its page. */
   driverId?: string
+  /** The key of the phone that has the link of the driver; null while none has proved one. */
+  phoneKey?: string | null
 }
 
 export type Callers = {

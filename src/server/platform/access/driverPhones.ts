@@ -1,5 +1,5 @@
+import type { FastifyRequest } from 'fastify'
 import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { randomBytes } from 'node:crypto'
 import { phoneHeaders } from '#contract/driver/phoneHeaders'
@@ -8,8 +8,10 @@ import type { Database } from '#server/database/openDatabase'
 import { customerGroup } from '#server/database/schema/access'
 import { fleetDriver } from '#server/database/schema/fleet'
 import { driverPhone } from '#server/database/schema/planning/driver-phones'
+import { otherPhone } from '#server/platform/http/problems'
 import type { Announcements } from '#server/platform/events/announcements'
 import type { Caller } from './callers'
+import { provenKey } from './phoneProof'
 import { hashOfSecret, openSecretCallers } from './secretCallers'
 
 /** Announced when the link of a phone was replaced or revoked. */
@@ -21,10 +23,18 @@ export const newDriverToken = () => {
   return { token, tokenHash: hashOfSecret(token) }
 }
 
-/** The driver behind the token of a phone, with the headers of its call; null when the link is unknown or has ended. */
-export type DriverCallers = (token: string, address: string, headers: IncomingHttpHeaders) => Promise<Caller | null>
+type PhoneCall = Pick<FastifyRequest, 'ip' | 'headers' | 'method' | 'url'>
 
-/** Finds the driver behind the token of a phone, and notes what the phone says about itself. */
+/**
+ * The driver behind the token of a phone that calls; null when the link is unknown or has ended.
+ * @throws 401 when the link belongs to another phone
+ */
+export type DriverCallers = (token: string, call: PhoneCall) => Promise<Caller | null>
+
+/**
+ * Finds the driver behind the token of a phone, and notes what the phone says about itself. The first phone that proves a
+ * key has the link from then on. One whose browser has no keys can use a link that no other has.
+ */
 export const openDriverCallers = (database: Database, announcements: Announcements): DriverCallers => {
   const callers = openSecretCallers(announcements, {
     changed: driverPhonesChanged,
@@ -34,9 +44,16 @@ export const openDriverCallers = (database: Database, announcements: Announcemen
   })
   /** What phones said last, for a minute, as another process may have heard otherwise: most calls write nothing. */
   const noted = new LRUCache<string, string>({ max: 10_000, ttl: 60_000 })
-  return async (token, address, headers) => {
-    const caller = await callers(token, address)
-    const said = caller && readPhoneHeaders(headers)
+  return async (token, { ip, headers, method, url }) => {
+    const caller = await callers(token, ip)
+    if (!caller) return null
+    const { dpop } = headers
+    const [path = ''] = url.split('?')
+    const key = dpop === undefined ? null : await provenKey(String(dpop), { method, path, token })
+    if (dpop !== undefined && key === null) throw otherPhone()
+    const owner = caller.phoneKey ?? (key && (await bind(database, announcements, hashOfSecret(token), key)))
+    if (owner !== key) throw otherPhone()
+    const said = readPhoneHeaders(headers)
     if (!said) return caller
     const [tokenHash, text] = [hashOfSecret(token), `${said.pageVersion} ${said.waitingReports}`]
     if (noted.get(tokenHash) !== text) {
@@ -47,8 +64,30 @@ export const openDriverCallers = (database: Database, announcements: Announcemen
   }
 }
 
+/** Gives a link to the phone with a key, unless another has it; returns the key that has it. */
+const bind = async (
+  database: Database,
+  announcements: Announcements,
+  tokenHash: string,
+  key: string,
+): Promise<string | null> => {
+  const isOfLink = eq(driverPhone.tokenHash, tokenHash)
+  const [bound] = await database
+    .update(driverPhone)
+    .set({ keyThumbprint: key, boundAt: sql`now()` })
+    .where(and(isOfLink, isNull(driverPhone.keyThumbprint)))
+    .returning({ id: driverPhone.id })
+  if (bound) {
+    await announcements.announce(database, driverPhonesChanged, String(bound.id))
+    announcements.committed([[driverPhonesChanged, String(bound.id)]])
+    return key
+  }
+  const [found] = await database.select({ key: driverPhone.keyThumbprint }).from(driverPhone).where(isOfLink)
+  return found?.key ?? null
+}
+
 /** Null for a call that does not say both, as those of other programs. */
-const readPhoneHeaders = (headers: IncomingHttpHeaders): { pageVersion: string; waitingReports: number } | null => {
+const readPhoneHeaders = (headers: PhoneCall['headers']): { pageVersion: string; waitingReports: number } | null => {
   const [pageVersion, waiting] = [headers[phoneHeaders.version], headers[phoneHeaders.waiting]]
   if (typeof pageVersion !== 'string' || !/^[\w.-]{1,40}$/.test(pageVersion)) return null
   return typeof waiting === 'string' && /^\d{1,6}$/.test(waiting)
@@ -88,6 +127,7 @@ const readDriverCaller = async (database: Database, tokenHash: string): Promise<
     expiresAt: Date.parse(phone.expiresAt),
     groups: [{ ...group, permissions: new Set() }],
     driverId: driver.id,
+    phoneKey: phone.keyThumbprint,
   }
 }
 

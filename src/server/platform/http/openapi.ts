@@ -51,7 +51,7 @@ export const openApiDocument = (services: readonly NamedService[], version: stri
           type: 'http',
           scheme: 'bearer',
           description:
-            'The token of the link that a dispatcher has issued to a driver. It is good for the calls of the phone page alone.',
+            'The token of the link that a dispatcher has issued to a driver. It is good for the calls of the phone page alone. A phone that proves a key (DPoP header, RFC 9449) has the link from then on.',
         },
       },
     },

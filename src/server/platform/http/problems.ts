@@ -83,6 +83,15 @@ export const notSignedIn = () =>
     'not-signed-in',
   )
 
+/** 401: the link of a driver belongs to another phone, or what this one proves is damaged (RFC 9449, section 7.1). */
+export const otherPhone = () =>
+  new Problem(
+    401,
+    errorBody('This link is used on another phone.'),
+    { 'www-authenticate': 'DPoP error="invalid_dpop_proof"' },
+    'not-signed-in',
+  )
+
 /** 401, not 403 (W-11): signed in, but this is not allowed. */
 export const notAllowed = (
   reason: 'missing-permission' | 'foreign-group' | 'grant' | 'scope' = 'missing-permission',

@@ -16,10 +16,12 @@ import type { Handlers } from '#server/platform/http/serve'
 import { writeStops } from '#server/positions/followVisits'
 import { lockGroups } from '#server/positions/storeSightings'
 import { driverOf, happenedAt, holdShipment, readLateMinutes } from './driverShipment'
+import { reportDuty } from './duty'
 import { takeNotices } from './notices'
 import { readToday } from './readToday'
 import { reportPositions } from './reportPositions'
 import { storeDocument } from './storeDocument'
+import { uploadHandlers } from './uploads'
 
 /** Reports have one effect however often they come: phones send again what was not answered. */
 export const driverCallHandlers: Handlers<typeof driverCalls> = {
@@ -135,9 +137,13 @@ export const driverCallHandlers: Handlers<typeof driverCalls> = {
     return {}
   },
 
+  ...uploadHandlers,
+
   sendDocument: storeDocument,
 
   takeNotices,
+
+  reportDuty,
 
   reportPositions: ({ body }, context) => reportPositions(context, driverOf(context), body.positions),
 }

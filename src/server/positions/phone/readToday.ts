@@ -9,6 +9,7 @@ import { transportOrder } from '#server/database/schema/orders'
 import { orderMessage, workStatus } from '#server/database/schema/planning/load-planning'
 import type { Context } from '#server/platform/context'
 import { readLateMinutes } from './driverShipment'
+import { readDuty } from './duty'
 import { readNotices } from './notices'
 
 type Today = Answered<typeof driverCalls.readToday>
@@ -45,6 +46,7 @@ export const readToday = async (context: Context, driverId: string): Promise<Tod
     driverId,
     driverName: `${caller.firstName} ${caller.lastName}`,
     expiresAt: new Date(caller.expiresAt).toISOString(),
+    duty: await readDuty(context),
     notices: await readNotices(context),
     lateMinutes: await readLateMinutes(context),
     shipments: shipments.map((row) => ({

@@ -9,6 +9,7 @@ import type { Context } from '#server/platform/context'
 import { cleanPicture } from '#server/platform/files/uploads'
 import { badRequest, notFound, refused, tooLarge, wrongKind } from '#server/platform/http/problems'
 import { happenedAt, holdShipment } from './driverShipment'
+import { takeUpload } from './uploads'
 
 /** Stores a proof of delivery, once. The type of a picture is detected from its bytes, which are stored without metadata. */
 export const storeDocument = async (
@@ -18,7 +19,11 @@ export const storeDocument = async (
   const { database, customer, caller } = context
   const { kind, signer = '', pieces = null, short = 0, over = 0, damaged = 0, note = '' } = body
   // A count is figures alone, as a photo has none.
-  const file = kind === 'count' ? undefined : body.file
+  const isPictured = kind !== 'count'
+  const sent =
+    isPictured && body.upload !== undefined ? await takeUpload(context, body.upload, body.size ?? 0) : undefined
+  if (isPictured && body.upload !== undefined && !sent) return assertStored(context, body.key)
+  const file = isPictured ? (sent ?? body.file) : undefined
   const problem = documentProblem(kind, signer, file?.bytes.length ?? 0, { pieces, short, over, damaged, note })
   if (problem === 'picture-too-large') throw tooLarge(documentProblems[problem])
   if (problem) throw badRequest(documentProblems[problem])
@@ -69,6 +74,21 @@ export const storeDocument = async (
     ...(kind === 'count' && { pieces, short, over, damaged, note: note.trim() }),
   })
   context.publish('shipments', [shipmentId])
+  return {}
+}
+
+/**
+ * The picture of a document that is sent again is not there any more: the document has it.
+ * @throws FAILED without such a document
+ */
+const assertStored = async ({ database, customer, caller }: Context, key: string) => {
+  const isOf = and(
+    eq(shipmentDocument.customer, customer),
+    eq(shipmentDocument.createdBy, caller.userId),
+    eq(shipmentDocument.reportKey, key),
+  )
+  if ((await database.$count(shipmentDocument, isOf)) === 0)
+    throw refused('The picture has not come whole.', 'parts-missing')
   return {}
 }
 

@@ -39,7 +39,7 @@ export const authenticate = async ({ kernel, declared, request }: Call): Promise
 const findCaller = (kernel: Kernel, request: FastifyRequest): Promise<Caller | null> => {
   const token = bearerOf(request)
   if (token?.startsWith(apiKeyStart)) return kernel.keyCallers(token, request.ip)
-  if (token?.startsWith(driverTokenStart)) return kernel.driverCallers(token, request.ip, request.headers)
+  if (token?.startsWith(driverTokenStart)) return kernel.driverCallers(token, request)
   return callerOf(kernel, request)
 }
 
