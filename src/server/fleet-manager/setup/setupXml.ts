@@ -83,7 +83,8 @@ const wellFormedness = (xml: string): Reason | null => {
 
 /** The validator lets `&` and `<` through where they begin nothing. */
 const hasBareSign = (xml: string): boolean => {
-  const read = xml.replaceAll(/<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->/g, '')
+  // Up to the end where one has none: a search that fails would begin anew at each of them.
+  const read = xml.replaceAll(/<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)/g, '')
   if (/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i.test(read)) return true
   let [isTag, quote] = [false, '']
   for (const sign of read) {
