@@ -144,7 +144,7 @@ test('search, regions and order are asked of the server', async () => {
     sort: 'minutesLate',
     order: 'DESC',
   })
-  expect(screen.getByRole('combobox', { name: 'Regions' }).textContent).toBe('All regions')
+  expect((await screen.findByRole('combobox', { name: 'Regions' })).textContent).toBe('All regions')
 })
 
 test('arrows move through the list, and Enter opens the load', async () => {
