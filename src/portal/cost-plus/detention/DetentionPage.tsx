@@ -1,4 +1,4 @@
-import { Box, Button, Link, Stack, Typography } from '@mui/material'
+import { Button, Link, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
@@ -200,11 +200,7 @@ const columnsOf = (say: Say, period: Period): readonly ReadOnlyColumn<Detention>
   ...times.slice(1).map((name) => ({
     name,
     label: `billing.detention.columns.${name}`,
-    cell: (row: Detention) => (
-      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        <PlaceTime at={row[name]} zone={row.zone} />
-      </Box>
-    ),
+    cell: (row: Detention) => <PlaceTime at={row[name]} zone={row.zone} />,
   })),
   { name: 'fixes', label: 'billing.detention.columns.fixes', cell: ({ fixes }) => fixes, isFigure: true },
   {
