@@ -70,10 +70,15 @@ export const readProven = async ({ database, customer }: Place, id: string, stop
   const documents = await database
     .select()
     .from(shipmentDocument)
-    .where(and(eq(shipmentDocument.customer, customer), eq(shipmentDocument.shipmentId, key)))
+    .where(
+      and(
+        eq(shipmentDocument.customer, customer),
+        eq(shipmentDocument.shipmentId, key),
+        stop === undefined ? undefined : eq(shipmentDocument.stopSequence, stop),
+      ),
+    )
     .orderBy(asc(shipmentDocument.id))
-  const isProven = documents.some(({ stopSequence }) => stop === undefined || stopSequence === stop)
-  if (!isProven) throw notFound(`Shipment ${id} has no proof of delivery yet.`)
+  if (documents.length === 0) throw notFound(`Shipment ${id} has no proof of delivery yet.`)
   const stops = await database
     .select()
     .from(shipmentStop)
@@ -91,13 +96,13 @@ export const readProven = async ({ database, customer }: Place, id: string, stop
   return {
     ...found,
     stops: stops
-      .map((one) => ({
-        ...one,
+      .map((each) => ({
+        ...each,
         orders: orders
-          .filter(({ sequence }) => sequence === one.sequence)
+          .filter(({ sequence }) => sequence === each.sequence)
           .map(({ number, billOfLading }) => (billOfLading ? `${number} (${billOfLading})` : number)),
-        documents: documents.filter(({ stopSequence }) => stopSequence === one.sequence),
+        documents: documents.filter(({ stopSequence }) => stopSequence === each.sequence),
       }))
-      .filter(({ sequence, documents: own }) => own.length > 0 && (stop === undefined || sequence === stop)),
+      .filter((each) => each.documents.length > 0),
   }
 }
