@@ -19,9 +19,9 @@ export const useAskedRegion = (hasRegions: boolean, { values, chooseRegion, forg
   const region = choices.find(({ code }) => String(code) === values.region)
   const isGone = values.region !== '' && region === undefined && choices.length > 0
   useEffect(() => {
+    // Without effect once it is forgotten.
     if (isGone) forgetRegion()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once for each that is gone.
-  }, [isGone])
+  })
   return {
     region,
     field: mayChoose && (
