@@ -22,7 +22,6 @@ export const DutyCard = ({ duty, onReport }: { duty: PhoneDuty; onReport: OnRepo
   const now = useMinute()
   const id = useId()
   const { state, at, hours, wholeCycle } = duty
-  // A change of just now is later than the last tick.
   const left = hoursShown(state === null ? hours : hoursAt({ state, at, hours }, now, wholeCycle))
   return (
     <section className="card" aria-labelledby={id}>
