@@ -22,6 +22,7 @@ import { failing, slow } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
 import { signInOnServer } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
+import { startArranging } from '../startArranging'
 import { aBusyOffice, anOfficeWithCodes, aSmallOffice } from './waitingOffice'
 
 const network = mockNetwork()
@@ -159,7 +160,7 @@ test('it stands as its user arranged it, whatever an older page has written besi
 test('every change is kept at once, one after the other, and a reset is taken back', async () => {
   await open(['routing-tool.deliveries'])
   await tiles()
-  await userEvent.click(screen.getByRole('button', { name: 'Arrange' }))
+  await startArranging()
   await userEvent.click(screen.getByRole('button', { name: 'Hide rejected imports' }))
   await userEvent.click(screen.getByRole('button', { name: 'Hide failed messages' }))
   const written = () => asked('/preferences/home').filter(({ method }) => method === 'POST')
@@ -181,7 +182,7 @@ test('the tiles of a dashboard are neither offered for a reset nor put back by i
   const held: Permission[] = ['routing-tool.deliveries']
   await open(held, { person: await aPersonWho(held, { home: { week } }) })
   await tiles()
-  await userEvent.click(screen.getByRole('button', { name: 'Arrange' }))
+  await startArranging()
   expect(screen.getByRole('button', { name: 'Reset' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'Hide rejected imports' }))
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
@@ -194,7 +195,7 @@ test('a tile is moved by keys, which is said and kept', async () => {
   const user = userEvent.setup()
   await open(['routing-tool.deliveries'])
   const [first, second] = await tiles()
-  await user.click(screen.getByRole('button', { name: 'Arrange' }))
+  await startArranging()
   screen.getByRole('button', { name: 'Move tenders awaiting response' }).focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await screen.findByText('tenders awaiting response is at position 1 of 10.')
@@ -208,7 +209,7 @@ test('an area is moved by keys as well', async () => {
   const user = userEvent.setup()
   await open(['routing-tool.deliveries', 'maps.track'])
   await tiles()
-  await user.click(screen.getByRole('button', { name: 'Arrange' }))
+  await startArranging()
   screen.getByRole('button', { name: 'Move Shipments' }).focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await user.click(screen.getByRole('button', { name: 'Done' }))

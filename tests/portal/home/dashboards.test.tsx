@@ -17,6 +17,7 @@ import { mockNetwork } from '../network/mockNetwork'
 import { accessibilityFindings } from '../accessibilityFindings'
 import { signInOnServer } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
+import { startArranging } from '../startArranging'
 import { aDay, aFleet, somePeople } from './aDay'
 
 const drawn = vi.hoisted(() => ({ maps: 0 }))
@@ -456,14 +457,14 @@ test.each([
 ])('the tiles of %s are hidden and put back', async (path, part, hide, title, name) => {
   const { person, user } = await open(path)
   await tile(title ?? '')
-  await user.click(screen.getByRole('button', { name: 'Arrange' }))
+  await startArranging()
   await user.click(await screen.findByRole('button', { name: hide }))
   const kept = async () => (await person.call('GET', '/preferences/home')).body
   await waitFor(async () => expect(await kept()).toEqual({ Value: { [part]: { order: [], hidden: [name] } } }))
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await titles()
   expect(screen.queryByRole('region', { name: title ?? '' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Arrange' }))
+  await startArranging()
   await user.click(screen.getByRole('button', { name: 'Reset' }))
   await waitFor(async () => expect(await kept()).toEqual({ Value: null }))
   await user.click(screen.getByRole('button', { name: 'Done' }))

@@ -24,6 +24,7 @@ import { mockNetwork } from '../network/mockNetwork'
 import { accessibilityFindings } from '../accessibilityFindings'
 import { signInOnServer } from '../portalFixtures'
 import { addressIn, renderPage } from '../renderPage'
+import { startArranging } from '../startArranging'
 import { aWeek, dayAgo } from './aWeek'
 
 const network = mockNetwork()
@@ -389,7 +390,7 @@ test('tiles are moved and hidden, stay so, and come back', async () => {
   const person = await group.aPerson(both)
   const { user } = await open('/index/week', { person })
   expect((await titles()).slice(0, 2)).toEqual(['50 % of deliveries on time', '100 % of pickups on time'])
-  await user.click(screen.getByRole('button', { name: 'Arrange' }))
+  await startArranging()
   screen.getByRole('button', { name: 'Move On-time pickup' }).focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await user.click(screen.getByRole('button', { name: 'Hide Empty miles' }))
@@ -402,7 +403,7 @@ test('tiles are moved and hidden, stay so, and come back', async () => {
   await open('/index/week', { person })
   await waitFor(async () => expect((await titles()).slice(0, 3)).toEqual(changed))
   expect(await titles()).toHaveLength(8)
-  await user.click(screen.getByRole('button', { name: 'Arrange' }))
+  await startArranging()
   await user.click(screen.getByRole('button', { name: 'Show Empty miles' }))
   await tile('20 % of miles are empty')
 })
@@ -414,7 +415,7 @@ test('a reset puts back the tiles of the week and no more, and is taken back', a
   await person.call('POST', '/preferences/home', { override: 'PUT', body: { Value: { areas: hidden('fleet') } } })
   const { user } = await open('/index/week', { person })
   await tile('20 % of miles are empty')
-  await user.click(screen.getByRole('button', { name: 'Arrange' }))
+  await startArranging()
   const reset = screen.getByRole('button', { name: 'Reset' })
   expect(reset).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('button', { name: 'Hide Empty miles' }))

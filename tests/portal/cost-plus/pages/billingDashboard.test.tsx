@@ -10,6 +10,7 @@ import { addLine, type BillingGroup } from '../../../server/cost-plus/aBillingGr
 import { accrue, fillMonths, postInvoice } from '../../../server/cost-plus/billedMonth'
 import { failing, slow } from '../../network/faults'
 import { mockNetwork } from '../../network/mockNetwork'
+import { startArranging } from '../../startArranging'
 import { aSetUpGroup, openOnServer } from './openOnServer'
 
 const network = mockNetwork()
@@ -73,7 +74,7 @@ test('one key shows tables in the place of charts, of which every tile has one',
 test('tiles are hidden and put in order, for every device of the user', async () => {
   const user = await open()
   await waitFor(() => expect(titles()).toEqual(findings))
-  await user.click(screen.getByRole('button', { name: 'Arrange' }))
+  await startArranging()
   await user.click(await screen.findByRole('button', { name: 'Hide Budget against actual' }))
   screen.getByRole('button', { name: 'Move Periods still open' }).focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -82,7 +83,7 @@ test('tiles are hidden and put in order, for every device of the user', async ()
   await user.click(screen.getByRole('button', { name: 'Done' }))
   const [billed, periods, , ...rest] = findings
   expect(titles()).toEqual([periods, billed, ...rest])
-  await user.click(screen.getByRole('button', { name: 'Arrange' }))
+  await startArranging()
   await user.click(screen.getByRole('button', { name: 'Reset' }))
   await waitFor(async () => expect(await kept()).toEqual({ Value: null }))
 })
