@@ -416,7 +416,7 @@ test('due bonuses are paid several at once, by day and with their sum [CALL-HR-1
   await user.click(await screen.findByRole('button', { name: 'Bonuses' }))
   expect(await screen.findByRole('heading', { name: '2 bonuses' })).toBeTruthy()
   expect(addressIn(router)).toContain('view=bonuses')
-  expect(screen.getByRole('button', { name: 'All 3' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'All 3' })).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }))
   await user.click(await screen.findByRole('button', { name: 'Pay 2 bonuses ($500.00)' }))
   const question = { name: 'Mark 2 bonuses of $500.00 in total as paid?' }
