@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { changeSets } from '#contract/fleet-manager/changeSets'
 import { alerts } from '#portal/data/alerts'
 import { storeUser } from '#portal/data/session/session'
 import { GenericSetupPage } from '#portal/fleet-manager/setup/GenericSetupPage'
@@ -7,6 +8,7 @@ import { type Person, statement, type TestGroup } from '../../fixtures/server'
 import { lateShipment } from '../../fixtures/lateShipment'
 import { done } from '../cost-plus/pages/openOnServer'
 import { fill } from '../fill'
+import { slow } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
 import {
   aConfiguredGroup,
@@ -180,6 +182,18 @@ test('what others do to the draft and the values of another customer than the se
   expect(await screen.findByText(/^77\smin$/)).toBeTruthy()
 })
 
+test('a draft whose changes are not read yet is neither called empty nor put live', async () => {
+  const group = await aConfiguredGroup(docks)
+  await aDraft(group, { reason: 'Snow' }, to('45'))
+  network.use(slow(changeSets.listChanges, 'infinite'))
+  const user = await open(group)
+  await user.click(await button('Review draft'))
+  const review = await dialogOf()
+  await review.findByRole('status')
+  expect(review.queryByText('The draft has no changes yet.')).toBeNull()
+  expect(review.queryByRole('button', { name: 'Go live' })).toBeNull()
+})
+
 test('a draft with a reason goes live after a question, and the focus stays on its bar', async () => {
   const group = await aConfiguredGroup(docks)
   await aDraft(group, { reason: 'Snow' }, to('45'))
@@ -220,7 +234,7 @@ test.each([[true], [false]])(
     await user.click(await button('Review draft'))
     const review = await dialogOf()
     expect(review.queryByText(/go live with it/)).toBeNull()
-    fireEvent.change(review.getByLabelText('Go live at'), { target: { value: '2099-06-01T12:00' } })
+    fireEvent.change(await review.findByLabelText('Go live at'), { target: { value: '2099-06-01T12:00' } })
     const notice = isOfOther ? `Changes by ${group.userId} go live with it.` : null
     expect(review.queryByText(/go live with it/)?.textContent ?? null).toBe(notice)
   },

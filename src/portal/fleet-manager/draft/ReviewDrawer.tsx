@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { changeSets } from '#contract/fleet-manager/changeSets'
@@ -46,7 +46,9 @@ export const ReviewDrawer = ({ draft, set, onClose }: ReviewProps) => {
             })}
           </Typography>
         )}
-        {changes.length === 0 ? (
+        {!draft.isRead ? (
+          <Skeleton role="status" aria-busy variant="rounded" height={160} />
+        ) : changes.length === 0 ? (
           <EmptyState text={translate('fleetManager.draft.empty')} />
         ) : (
           <Stack component="ul" spacing={3} sx={{ p: 0, m: 0, listStyle: 'none' }}>
@@ -77,7 +79,7 @@ export const ReviewDrawer = ({ draft, set, onClose }: ReviewProps) => {
             </Button>
           </Stack>
         )}
-        <SetSteps draft={draft} set={set} onDone={onClose} />
+        {draft.isRead && <SetSteps draft={draft} set={set} onDone={onClose} />}
       </Stack>
     </SideDrawer>
   )
