@@ -1,12 +1,15 @@
 import { getResponse, type HttpHandler } from 'msw'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { eventStream } from '#contract/platform/events'
+import { isFull } from '../../fixtures/full'
 import { aConfiguration } from '../portalFixtures'
 
 /**
  * Puts msw between the pages of a test file and the server. Every request passes until a test adds a handler, as in
  * `network.use(failing(regions.listRegions, 'The database is down.'))`. Each test starts without handlers. At the host of
  * `aConfiguration` there is no server: what no handler answers fails without being sent, and the event stream stays silent.
+ *
+ * `npm run test:full` delays every second request: what a page shows must not depend on which answer comes first.
  *
  * Not `setupServer`: it copies every response, and a copy in happy-dom leaves the original without a body.
  */
@@ -25,6 +28,7 @@ export const mockNetwork = () => {
     if (response?.type === 'error') throw new TypeError('Failed to fetch')
     if (response) return response
     const { origin, pathname } = new URL(request.url)
+    if (isFull && pathname !== eventStream.path) await anyWhile()
     if (origin !== aConfiguration().apiHost) return realFetch(input, init)
     if (pathname === eventStream.path) return abortOf(request.signal)
     throw new TypeError('Failed to fetch')
@@ -49,6 +53,11 @@ export const mockNetwork = () => {
   })
   return { use, resetHandlers, sent, calls: () => sent.map(callOf) }
 }
+
+/** Fake timers of a test do not delay answers. */
+const realTimeout = globalThis.setTimeout
+/** Answers that are asked for together come in any order. */
+const anyWhile = () => new Promise((resolve) => realTimeout(resolve, Math.random() < 0.5 ? 0 : 200))
 
 const abortOf = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
