@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint'
-import { type DictionaryOf, integer, oneOf, text, textOrNull, wireRecord } from '#contract/platform/wire'
+import { type DictionaryOf, integer, oneOf, text, textOrNull, wireRecord, yesNo } from '#contract/platform/wire'
 import type { CostRatio, DashboardMonth, OpenFigures } from '#domain/billing/dashboard'
 import { billingUser, customerId, money, period, quantity, rate } from './billingFields'
 import { explanationWire } from './explanationWire'
 
 const monthWire = wireRecord({
   period: ['Period', text],
+  isWithoutPay: ['WithoutPay', yesNo],
   cost: ['Cost', money],
   budget: ['Budget', money],
   unbilled: ['Unbilled', money],
@@ -32,6 +33,7 @@ export const dashboard = {
       unmapped: ['Unmapped', integer],
       held: ['Held', integer],
       unbilled: ['Unbilled', money],
+      isWithoutPay: ['WithoutPay', yesNo],
       drafts: ['Drafts', integer],
       accrued: ['Accrued', money],
       unpaid: ['Unpaid', money],

@@ -19,11 +19,11 @@ const summaryWire = wireRecord({
 const categoryWire = wireRecord({
   category: ['Category', text],
   period: ['Period', text],
-  budget: ['Budget', money],
-  actual: ['Actual', money],
+  budget: ['Budget', money.nullable()],
+  actual: ['Actual', money.nullable()],
   accrued: ['Accrued', money],
   billed: ['Billed', money],
-  unbilled: ['Unbilled', money],
+  unbilled: ['Unbilled', money.nullable()],
 } as const satisfies DictionaryOf<CategorySummary>)
 
 /** What periods cost and bill. */

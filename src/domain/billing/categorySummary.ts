@@ -1,4 +1,4 @@
-import type { Money, Quantity } from '#domain/values/exact'
+import { type Money, type Quantity, sumOf } from '#domain/values/exact'
 import type { Period } from './period'
 import type { Basis } from './setup/setup'
 
@@ -18,14 +18,21 @@ export type BillingSummary = {
 
 /**
  * What became of a category in a period. Actual is the net of its ledger lines, unbilled the part of them that may be
- * billed and is on no posted invoice; budget, accrued and billed are amounts of the category with its markup.
+ * billed and is on no posted invoice; budget, accrued and billed are amounts of the category with its markup. Budget,
+ * actual and unbilled are null for pay that is masked for the reader; what is billed for it is on invoices anyway.
  */
 export type CategorySummary = {
   category: string
   period: Period
-  budget: Money
-  actual: Money
+  budget: Money | null
+  actual: Money | null
   accrued: Money
   billed: Money
-  unbilled: Money
+  unbilled: Money | null
+}
+
+/** The sum of amounts of which some may be masked: of the others, null when all of them are. */
+export const sumOfShown = (amounts: readonly (Money | null)[]): Money | null => {
+  const shown = amounts.filter((amount) => amount !== null)
+  return shown.length === 0 && amounts.length > 0 ? null : sumOf(shown)
 }

@@ -10,6 +10,8 @@ export type OpenFigures = {
   unmapped: number
   held: number
   unbilled: Money
+  /** Whether pay is not in it, since the reader may not see it. */
+  isWithoutPay: boolean
   drafts: number
   accrued: Money
   unpaid: Money
@@ -20,6 +22,8 @@ export type OpenFigures = {
 /** A month of the dashboards. `estimated` is what its posted accruals expected, null without any. */
 export type DashboardMonth = {
   period: Period
+  /** Whether cost, budget, unbilled and the ratios are without pay, since the reader may not see it. */
+  isWithoutPay: boolean
   cost: Money
   budget: Money
   unbilled: Money
@@ -42,9 +46,12 @@ export type MonthTileName = Exclude<BillingTileName, 'periods' | 'ageing'>
 /** How many months the tiles of months have. */
 export const shownMonths = 12
 
+/** What was spent and what was to be; null for what is masked because it is pay. */
+export type Spent = { actual: Money | null; budget: Money | null }
+
 /** Whether more was spent than the budget allows; never without a budget. */
-export const isOverBudget = ({ actual, budget }: { actual: Money; budget: Money }): boolean =>
-  budget !== 0n && actual > budget
+export const isOverBudget = ({ actual, budget }: Spent): boolean =>
+  actual !== null && budget !== null && budget !== 0n && actual > budget
 
 export type CostRatio = 'per-mile' | 'per-stop'
 
@@ -66,6 +73,7 @@ export const costRatio = (cost: Money, quantity: Quantity): Rate | null =>
 
 /**
  * How a ratio was calculated: the ledger of each category, over the activity of the period.
+ * @param isWithoutPay whether categories are left out, since the reader may not see pay
  * @returns null for a period without miles or stops
  */
 export const explainRatio = (
@@ -73,6 +81,7 @@ export const explainRatio = (
   period: Period,
   costs: readonly Explanation[],
   drivers: readonly (CostDriver & { rows: number })[],
+  isWithoutPay = false,
 ): Explanation | null => {
   const rule = 'BR-21'
   const bases = basesOf(ratio, new Set(drivers.map(({ basis }) => basis)))
@@ -84,6 +93,9 @@ export const explainRatio = (
   const [only, ...others] = rows
   if (!only || ratioQuantity(ratio, drivers) === 0n) return null
   const divisor = others.length === 0 ? only : sum('quantity', rows, { label: message('all-miles'), rule })
-  const cost = sum('money', costs, { label: message('all-categories', { period }), rule: 'BR-2' })
+  const cost = sum('money', costs, {
+    label: message(isWithoutPay ? 'categories-without-pay' : 'all-categories', { period }),
+    rule: 'BR-2',
+  })
   return productOf('rate', [cost], { label: message(`cost-${ratio}`, { period }), rule }, divisor)
 }

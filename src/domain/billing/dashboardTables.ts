@@ -2,9 +2,10 @@ import { measured, minus, type Money, type Rate } from '#domain/values/exact'
 import type { Say } from '#domain/values/minutesText'
 import { formatQuantity } from '#domain/values/numbers'
 import type { ShownPeriod } from './close/periodLock'
-import { type DashboardMonth, isOverBudget, type MonthTileName } from './dashboard'
+import { type DashboardMonth, isOverBudget, type MonthTileName, type Spent } from './dashboard'
 import { shownDollars, shownNumber } from './invoices/explained'
 import { overdueBalance, type RegisterTotals } from './invoices/register'
+import { masked } from './payData'
 import { monthsAfter, type Period } from './period'
 
 /** The language of a reader: messages by their key, and months such as `October 2026`. */
@@ -26,8 +27,9 @@ const rate = (value: Rate | null) => (value === null ? dash : shownNumber(measur
 const dollars = (amount: Money | null) => (amount === null ? dash : shownDollars(amount))
 const rateInDollars = (value: Rate | null) => (value === null ? dash : `$${rate(value)}`)
 
-/** Actual less budget in words; a dash without a budget. */
-export const varianceText = ({ actual, budget }: { actual: Money; budget: Money }, say: Say): string => {
+/** Actual less budget in words; a dash without a budget, and the sign of masked amounts for those of pay. */
+export const varianceText = ({ actual, budget }: Spent, say: Say): string => {
+  if (actual === null || budget === null) return masked
   if (budget === 0n) return dash
   const amount = money(minus(actual, budget))
   return isOverBudget({ actual, budget }) ? say('billing.ledger.totals.over', { amount }) : amount
@@ -81,20 +83,29 @@ const differenceColumn: MonthColumn = {
   isFigure: true,
 }
 
-/** The columns of each tile of months after that of the month, and the figures of a month that its title says. */
+/**
+ * The columns of each tile of months after that of the month, the figures of a month that its title says, and whether
+ * they are from the ledger, where pay is masked without the finance right.
+ */
 export const monthTables: Readonly<
   Record<
     MonthTileName,
-    { columns: readonly MonthColumn[]; figures: (row: DashboardMonth) => Readonly<Record<string, string>> }
+    {
+      columns: readonly MonthColumn[]
+      figures: (row: DashboardMonth) => Readonly<Record<string, string>>
+      isOfLedger: boolean
+    }
   >
 > = {
   billed: {
     columns: [amountColumn('billed'), amountColumn('unbilled')],
     figures: ({ billed, unbilled }) => ({ billed: dollars(billed), unbilled: dollars(unbilled) }),
+    isOfLedger: true,
   },
   budget: {
     columns: [amountColumn('budget'), amountColumn('cost'), varianceColumn],
     figures: ({ cost, budget }) => ({ cost: dollars(cost), budget: budget === 0n ? dash : dollars(budget) }),
+    isOfLedger: true,
   },
   ratios: {
     columns: [
@@ -105,10 +116,12 @@ export const monthTables: Readonly<
       ratioColumn('perStop'),
     ],
     figures: ({ perMile, perStop }) => ({ perMile: rateInDollars(perMile), perStop: rateInDollars(perStop) }),
+    isOfLedger: true,
   },
   accuracy: {
     columns: [amountColumn('estimated'), amountColumn('billed'), differenceColumn],
     figures: ({ estimated, billed }) => ({ estimated: dollars(estimated), billed: dollars(billed) }),
+    isOfLedger: false,
   },
 }
 
@@ -118,18 +131,27 @@ export const monthsWithFigures = (months: readonly DashboardMonth[]): DashboardM
     [cost, budget, billed, miles, stops].some((value) => value !== 0n),
   )
 
-/** What a tile has found in a period and in the one before, in figures; null for one that has none. */
+/**
+ * What a tile has found in a period, in figures, and below it what it had found in the one before, and that pay is left
+ * out of the months; null for a period that has none.
+ */
 export const monthFindings = (
   name: MonthTileName,
   months: readonly DashboardMonth[],
   period: Period,
   { say, month }: BillingWords,
 ): { finding: string | null; before: string | null } => {
+  const { figures, isOfLedger } = monthTables[name]
   const findingOf = (asked: Period) => {
     const row = months.find((each) => each.period === asked)
-    return row && say(`billing.dashboard.findings.${name}`, { month: month(asked), ...monthTables[name].figures(row) })
+    return row && say(`billing.dashboard.findings.${name}`, { month: month(asked), ...figures(row) })
   }
-  return { finding: findingOf(period) ?? null, before: findingOf(monthsAfter(period, -1)) ?? null }
+  const isWithoutPay = isOfLedger && months.some((row) => row.isWithoutPay)
+  const below = [findingOf(monthsAfter(period, -1)), isWithoutPay ? say('billing.withoutPay') : undefined]
+  return {
+    finding: findingOf(period) ?? null,
+    before: below.filter((text) => text !== undefined).join(' · ') || null,
+  }
 }
 
 export type Age = RegisterTotals['ages'][number]

@@ -1,4 +1,5 @@
 import { type Money, sumOf } from '#domain/values/exact'
+import type { CategorySummary } from './categorySummary'
 import type { BackupRow, InvoicePaper } from './invoices/invoicePaper'
 import type { LedgerTotal, ListedLine } from './ledger/listedLine'
 import type { Category } from './setup/setup'
@@ -60,6 +61,10 @@ const maskedFields: MaskedFields = {
 /** A total of ledger lines without its net, if that is hidden: a filter can leave the lines of one person. */
 export const totalWithoutPay = (total: LedgerTotal, hidden: ReadonlySet<string>): LedgerTotal =>
   hidden.has(total.category) ? { ...total, net: null } : total
+
+/** What became of a category without what its ledger says, if that is hidden. */
+export const summaryWithoutPay = (row: CategorySummary, hidden: ReadonlySet<string>): CategorySummary =>
+  hidden.has(row.category) ? { ...row, budget: null, actual: null, unbilled: null } : row
 
 /** Whether the backup pages of an invoice have the pay of people line by line. */
 export const hasPay = ({ backup }: Pick<InvoicePaper, 'backup'>): boolean => backup.some(({ isPay }) => isPay === true)

@@ -57,6 +57,7 @@ const words: Readonly<Record<string, Words>> = {
   'category-unbilled': (of) => `Not billed yet of ${of('category')} in ${of('period')}`,
   'category-billed': (of) => `Billed for ${of('category')} in ${of('period')}`,
   'all-categories': (of) => `Ledger of all categories in ${of('period')}`,
+  'categories-without-pay': (of) => `Ledger of all categories but pay in ${of('period')}`,
   'all-miles': () => 'Loaded and empty miles',
   'cost-per-mile': (of) => `Cost by mile in ${of('period')}`,
   'cost-per-stop': (of) => `Cost by stop in ${of('period')}`,

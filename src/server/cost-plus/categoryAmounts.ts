@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { CategorySummary } from '#domain/billing/categorySummary'
+import { summaryWithoutPay } from '#domain/billing/payData'
 import { type Money, zeroMoney } from '#domain/values/exact'
 import type { Period } from '#domain/billing/period'
 import { billingAccrual, invoice, invoiceLine } from '#server/database/schema/billing/invoices'
@@ -11,8 +12,19 @@ import { settledStatuses } from './explainCategory'
 type Kind = 'budget' | 'actual' | 'accrued' | 'billed' | 'unbilled'
 type Amount = { category: string; period: Period; kind: Kind; amount: Money }
 
+/**
+ * One row for each category and period, in this order.
+ * @param hidden the categories of pay that are masked for the reader
+ */
+export const readCategories = async (
+  place: Place,
+  periods: readonly Period[],
+  hidden: ReadonlySet<string>,
+): Promise<CategorySummary[]> =>
+  summaryOf(await readAmounts(place, periods)).map((row) => summaryWithoutPay(row, hidden))
+
 /** What each source knows of a category in a period. */
-export const readAmounts = async ({ database, customer }: Place, periods: readonly Period[]): Promise<Amount[]> => {
+const readAmounts = async ({ database, customer }: Place, periods: readonly Period[]): Promise<Amount[]> => {
   const budgets = await database
     .select({ category: billingBudget.category, period: billingBudget.period, amount: billingBudget.amount })
     .from(billingBudget)
@@ -69,8 +81,7 @@ export const readAmounts = async ({ database, customer }: Place, periods: readon
   ]
 }
 
-/** One row for each category and period, in this order. */
-export const summaryOf = (amounts: readonly Amount[]): CategorySummary[] => {
+const summaryOf = (amounts: readonly Amount[]): CategorySummary[] => {
   const rows = new Map<string, CategorySummary>()
   for (const { category, period, kind, amount } of amounts) {
     const key = `${category} ${period}`

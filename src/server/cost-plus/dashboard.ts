@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { dashboard } from '#contract/cost-plus/dashboard'
+import { type CategorySummary, sumOfShown } from '#domain/billing/categorySummary'
 import { costRatio, type DashboardMonth, explainRatio, ratioQuantity } from '#domain/billing/dashboard'
-import { sumOf, zeroMoney } from '#domain/values/exact'
+import { zeroMoney } from '#domain/values/exact'
 import { type Period, periodsBetween } from '#domain/billing/period'
 import { billingAccrual, invoice } from '#server/database/schema/billing/invoices'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
@@ -10,11 +11,12 @@ import type { Place } from '#server/platform/customerWork'
 import { badRequest, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { assertCustomer } from './billingWrites'
-import { readAmounts, summaryOf } from './categoryAmounts'
+import { readCategories } from './categoryAmounts'
 import { categoryExplanation } from './explainCategory'
 import { explainFreely } from './invoices/explain'
 import { balanceColumn } from './invoices/invoiceRows'
 import { openLines } from './ledger/openLines'
+import { hiddenCategories } from './payData'
 
 const mostMonths = 24
 
@@ -23,7 +25,8 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     const { database, customer } = context
     await assertCustomer(context)
     const lines = (await openLines(database, [customer], [period]))(customer, period)
-    const rows = summaryOf(await readAmounts(context, [period]))
+    const categories = await readCategories(context, [period], await hiddenCategories(context))
+    const { unbilled, isWithoutPay } = ledgerSums(categories)
     const isOfPeriod = and(eq(invoice.customer, customer), eq(invoice.period, period))
     const isUnpaid = sql`${invoice.postedDate} is not null and ${balanceColumn} <> 0`
     const [sums] = await database
@@ -49,7 +52,8 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     return {
       period,
       ...lines,
-      unbilled: sumOf(rows.map(({ unbilled }) => unbilled)),
+      unbilled,
+      isWithoutPay,
       drafts: sums?.drafts ?? 0,
       accrued: accrued?.balance ?? zeroMoney,
       unpaid: sums?.unpaid ?? zeroMoney,
@@ -62,7 +66,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     const periods = periodsBetween(from, to)
     if (periods.length > mostMonths) throw badRequest(`${mostMonths} periods can be compared at a time.`)
     await assertCustomer(context)
-    return readMonths(context, periods)
+    return readMonths(context, periods, await hiddenCategories(context))
   },
 
   explainRatio: async ({ query: { period, ratio } }, context) => {
@@ -73,35 +77,53 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       .from(ledgerLine)
       .where(and(eq(ledgerLine.customer, customer), eq(ledgerLine.period, period)))
       .orderBy(ledgerLine.category)
+    const hidden = await hiddenCategories(context)
+    const shown = categories.filter(({ category }) => !hidden.has(category))
     const costs = []
-    for (const { category } of categories)
+    for (const { category } of shown)
       costs.push(await categoryExplanation(context, { category, period, amount: 'actual' }))
-    const explanation = explainRatio(ratio, period, costs, await readDrivers(context, [period]))
+    const drivers = await readDrivers(context, [period])
+    const explanation = explainRatio(ratio, period, costs, drivers, shown.length < categories.length)
     if (!explanation) throw notFound(`There is no activity in ${period} to divide its cost by.`)
     return explainFreely(context, explanation, null)
   },
 }
 
-/** What each period cost, was to cost, has billed and drove. */
-export const readMonths = async (place: Place, periods: readonly Period[]): Promise<DashboardMonth[]> => {
-  const rows = summaryOf(await readAmounts(place, periods))
+/** What the ledger and the budget say of all categories but those that are masked for the reader. */
+const ledgerSums = (rows: readonly CategorySummary[]) => {
+  const sum = (name: 'actual' | 'budget' | 'unbilled') => sumOfShown(rows.map((row) => row[name])) ?? zeroMoney
+  return {
+    cost: sum('actual'),
+    budget: sum('budget'),
+    unbilled: sum('unbilled'),
+    isWithoutPay: rows.some(({ actual }) => actual === null),
+  }
+}
+
+/**
+ * What each period cost, was to cost, has billed and drove.
+ * @param hidden the categories of pay that are masked for the reader
+ */
+export const readMonths = async (
+  place: Place,
+  periods: readonly Period[],
+  hidden: ReadonlySet<string>,
+): Promise<DashboardMonth[]> => {
+  const rows = await readCategories(place, periods, hidden)
   const drivers = await readDrivers(place, periods)
   const billed = await readBilled(place, periods)
   const estimated = await readEstimates(place, periods)
   return periods.map((period) => {
-    const own = rows.filter((row) => row.period === period)
+    const ledger = ledgerSums(rows.filter((row) => row.period === period))
     const activity = drivers.filter((row) => row.period === period)
-    const cost = sumOf(own.map(({ actual }) => actual))
     const [miles, stops] = [ratioQuantity('per-mile', activity), ratioQuantity('per-stop', activity)]
     return {
       period,
-      cost,
-      budget: sumOf(own.map(({ budget }) => budget)),
-      unbilled: sumOf(own.map(({ unbilled }) => unbilled)),
+      ...ledger,
       miles,
       stops,
-      perMile: costRatio(cost, miles),
-      perStop: costRatio(cost, stops),
+      perMile: costRatio(ledger.cost, miles),
+      perStop: costRatio(ledger.cost, stops),
       estimated: estimated.get(period) ?? null,
       billed: billed.get(period) ?? zeroMoney,
     }

@@ -30,6 +30,7 @@ import { accountingDay, assertCustomer } from './billingWrites'
 import { periodsOf, shownPeriods } from './close/closeCases'
 import { readMonths } from './dashboard'
 import { readRegisterGroups } from './invoices/listRegister'
+import { readPayCodes } from './payData'
 
 type Asked = AskedDashboard<'billing'>
 
@@ -55,8 +56,9 @@ export const readBillingPaper = async (asked: Asked, now: number): Promise<{ pap
   const say = sayIn(language)
   const words: BillingWords = { say, month: monthsIn(language) }
   const period = periodOfDay(to)
+  const hidden = asked.maySee('financials') ? new Set<string>() : await readPayCodes(asked)
   const months = monthsWithFigures(
-    await readMonths(asked, periodsBetween(monthsAfter(period, 1 - shownMonths), period)),
+    await readMonths(asked, periodsBetween(monthsAfter(period, 1 - shownMonths), period), hidden),
   )
   const parts = []
   for (const tile of inSight(billingTiles, arrangement)) parts.push(await readPart(tile, asked, months, words))

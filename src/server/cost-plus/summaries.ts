@@ -3,12 +3,13 @@ import { summaries } from '#contract/cost-plus/summaries'
 import { periodsBetween } from '#domain/billing/period'
 import { invoice } from '#server/database/schema/billing/invoices'
 import { billingActivity } from '#server/database/schema/billing/setup'
-import { badRequest } from '#server/platform/http/problems'
+import { badRequest, notAllowed } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { assertCustomer } from './billingWrites'
-import { readAmounts, summaryOf } from './categoryAmounts'
+import { readCategories } from './categoryAmounts'
 import { categoryExplanation } from './explainCategory'
 import { explainFreely } from './invoices/explain'
+import { hiddenCategories } from './payData'
 
 export const summaryHandlers: Handlers<typeof summaries> = {
   summarizeBilling: async ({ query: { period } }, context) => {
@@ -40,6 +41,8 @@ export const summaryHandlers: Handlers<typeof summaries> = {
 
   explainCategory: async ({ query: { category, period, amount } }, context) => {
     await assertCustomer(context)
+    if (amount !== 'billed' && (await hiddenCategories(context)).has(category))
+      throw notAllowed('missing-permission', `Category ${category} is pay data, which needs the finance right.`)
     return explainFreely(context, await categoryExplanation(context, { category, period, amount }), null)
   },
 
@@ -48,7 +51,7 @@ export const summaryHandlers: Handlers<typeof summaries> = {
     const periods = periodsBetween(from, to)
     if (periods.length > mostPeriods) throw badRequest(`${mostPeriods} periods can be summarized at a time.`)
     await assertCustomer(context)
-    return summaryOf(await readAmounts(context, periods))
+    return readCategories(context, periods, await hiddenCategories(context))
   },
 }
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { hasPay, isPayCategory, masked, paperWithoutPay, payCodesOf, withoutPay } from '#domain/billing/payData'
+import { type CategorySummary, sumOfShown } from '#domain/billing/categorySummary'
+import {
+  hasPay,
+  isPayCategory,
+  masked,
+  paperWithoutPay,
+  payCodesOf,
+  summaryWithoutPay,
+  withoutPay,
+} from '#domain/billing/payData'
 import type { BackupRow, InvoicePaper } from '#domain/billing/invoices/invoicePaper'
 import { aCategory, dollars } from './samples'
 
@@ -79,3 +88,30 @@ test('the backup without pay has one row for each category of pay, and the same 
   ).not.toMatch(/Dana|W42|5000/)
   expect([hasPay(paper), hasPay({ backup: paper.backup.slice(0, 1) })]).toEqual([true, false])
 })
+
+test('of a category of pay, what is billed for it stays: it is on invoices', () => {
+  const [one, none] = [dollars('1'), dollars('0')]
+  const row: CategorySummary = {
+    category: 'WAGES',
+    period: '2026-10',
+    budget: one,
+    actual: one,
+    accrued: one,
+    billed: none,
+    unbilled: one,
+  }
+  const hidden = { ...row, budget: null, actual: null, unbilled: null }
+  expect(summaryWithoutPay(row, new Set(['WAGES']))).toEqual(hidden)
+  expect(summaryWithoutPay(row, new Set(['OT']))).toEqual(row)
+})
+
+test.each([
+  [[], '0'],
+  [[null], null],
+  [[null, '2'], '2'],
+  [['1', '2'], '3'],
+])('the sum of %j without what is masked is %s', (amounts, sum) =>
+  expect(sumOfShown(amounts.map((amount) => (amount === null ? null : dollars(amount))))).toBe(
+    sum === null ? null : dollars(sum),
+  ),
+)

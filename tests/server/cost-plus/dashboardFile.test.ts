@@ -63,6 +63,23 @@ test('the dashboard of billing is written with the figures of its month, and wit
   expect(text).not.toContain('999')
 })
 
+test('it is without pay for an owner without the finance right, and says so', async () => {
+  await opened.allCustomers.execute(
+    sql`insert into billing_setup (customer, version, effective_from, terms, changed_by, activated_by, activated_at)
+        values ('PL_B', 1, '2026-01', ${JSON.stringify({ categories: [{ code: 'WAGES', name: 'Wages' }] })}::jsonb, 'x', 'x', now())`,
+  )
+  await opened.allCustomers.execute(
+    sql`insert into ledger_line (customer, day, period, account, debit, credit, category, status, reason, updated_by)
+        values ('PL_B', '2026-10-15', '2026-10', '5400', 1234.56, 0, 'WAGES', 'new', '', 'import')`,
+  )
+  const ofOther = { customer: 'PL_B', database: opened.ofCustomer('PL_B') }
+  expect(await textOf(ofOther)).toContain('$2,233.56 unbilled')
+  const masked = await textOf({ ...ofOther, maySee: (needs) => needs !== 'financials' })
+  expect(masked).toContain('$999.00 unbilled')
+  expect(masked).toContain('Without pay, which needs the finance right')
+  expect(masked).not.toMatch(/2,233\.56|1,234\.56/)
+})
+
 test('it is written in the order of an arrangement and in the language of its reader', async () => {
   const text = await textOf({ language: 'es-ES', arrangement: { order: ['periods', 'billed'], hidden: ['budget'] } })
   const places = ['2 periodos están abiertos', 'octubre de 2026: $0.00 facturados'].map((said) => text.indexOf(said))

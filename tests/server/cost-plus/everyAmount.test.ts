@@ -50,6 +50,7 @@ test('open figures count and sum up a period, and are bounded to it', async () =
     Unmapped: 0,
     Held: 0,
     Unbilled: 0,
+    WithoutPay: 'N',
     Drafts: 0,
     Accrued: 0,
     Unpaid: 34566.99,

@@ -41,6 +41,17 @@ beforeAll(async () => {
   pay = await add('WAGES', 'Week 42', 1234.56)
   overtime = await add('OT', 'Saturday', 98.76)
   fuel = await add('BONUS', 'Card of unit 1010', 55.5)
+  await statement(
+    `insert into billing_budget (customer, period, category, amount) values ($1, $2, 'WAGES', 7000), ($1, $2, 'BONUS', 60)`,
+    group.id,
+    period,
+  )
+  await statement(
+    `insert into billing_activity (customer, day, period, unit, basis, quantity)
+     values ($1, '2026-10-20', $2, '1010', 'miles', 100), ($1, '2026-10-20', $2, '1010', 'stops', 10)`,
+    group.id,
+    period,
+  )
 })
 
 const secrets = /Dana|J\. Payroll|Week 42|Saturday|1,?234\.56|98\.76/
@@ -81,6 +92,67 @@ test('neither do the lines behind a number show it, nor totals, nor a filter by 
   const ofVendor = async (person: Pick<Person, 'call'>) =>
     (await get(`glbilling?period=${period}&vendor=J. Payroll`, person)).body.length
   expect([await ofVendor(group), await ofVendor(paymaster)]).toEqual([1, 3])
+})
+
+test('the summary masks what the ledger and the budget say of pay', async () => {
+  const rowsFor = async (person: Pick<Person, 'call'>) =>
+    (await get(`billingsummary/categories?from=${period}&to=${period}`, person)).body.map(
+      ({ Category, Budget, Actual, Unbilled }: Wire) => [Category, Budget, Actual, Unbilled],
+    )
+  expect(await rowsFor(group)).toEqual([
+    ['BONUS', 60, 55.5, 55.5],
+    ['OT', null, null, null],
+    ['WAGES', null, null, null],
+  ])
+  expect(await rowsFor(paymaster)).toEqual([
+    ['BONUS', 60, 55.5, 55.5],
+    ['OT', 0, 98.76, 98.76],
+    ['WAGES', 7000, 1234.56, 1234.56],
+  ])
+})
+
+test.each(['ACTUAL', 'UNBILLED'])('the %s amount of pay is explained with the finance right alone', async (amount) => {
+  const of = (category: string) => `billingsummary/explain?period=${period}&category=${category}&amount=${amount}`
+  const refused = await get(of('WAGES'))
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([401, expect.stringContaining('finance right')])
+  expect(JSON.stringify(refused.body)).not.toMatch(secrets)
+  expect((await get(of('WAGES'), paymaster)).body.Amount).toBe(1234.56)
+  expect((await get(of('BONUS'))).body.Amount).toBe(55.5)
+})
+
+test.each([
+  ['billed and unbilled', { Unbilled: 55.5 }, { Unbilled: 1388.82 }],
+  ['budget', { Budget: 60, Cost: 55.5 }, { Budget: 7060, Cost: 1388.82 }],
+  ['ratios', { CostPerMile: 0.555, CostPerStop: 5.55 }, { CostPerMile: 13.8882, CostPerStop: 138.882 }],
+])('the tile of %s has pay with the finance right alone, and says so without', async (_, without, whole) => {
+  const monthFor = async (person: Pick<Person, 'call'>) =>
+    (await get(`billingsummary/months?from=${period}&to=${period}`, person)).body
+  expect(await monthFor(group)).toMatchObject([{ ...without, WithoutPay: 'Y' }])
+  expect(await monthFor(paymaster)).toMatchObject([{ ...whole, WithoutPay: 'N' }])
+})
+
+test('neither do the open figures of a period have pay, nor the explanation of its cost per mile', async () => {
+  const open = `billingsummary/open?period=${period}`
+  expect((await get(open)).body).toMatchObject({ Unbilled: 55.5, WithoutPay: 'Y' })
+  expect((await get(open, paymaster)).body).toMatchObject({ Unbilled: 1388.82, WithoutPay: 'N' })
+  const ratio = `billingsummary/ratio?period=${period}&ratio=MILE`
+  const { body } = await get(ratio)
+  expect(body.Amount).toBe(0.555)
+  expect(JSON.stringify(body)).toContain('Ledger of all categories but pay in 2026-10')
+  expect(JSON.stringify(body)).not.toMatch(/WAGES|1234|98\.76/)
+  expect((await get(ratio, paymaster)).body.Amount).toBe(13.8882)
+})
+
+test('the report of budgets masks pay', async () => {
+  const report = `report/other?report=BUDGET_VARIANCE&from=${period}&to=${period}`
+  const { body } = await get(report)
+  expect(body.Rows).toEqual([
+    ['BONUS', period, 60, 55.5, -4.5, -7.5],
+    ['OT', period, null, null, null, null],
+    ['WAGES', period, null, null, null, null],
+  ])
+  expect(body.Masked).toBe('Y')
+  expect((await get(report, paymaster)).body.Rows).toContainEqual(['WAGES', period, 7000, 1234.56, -5765.44, -82.36])
 })
 
 test('pay cannot be split or moved to a category that is not masked', async () => {

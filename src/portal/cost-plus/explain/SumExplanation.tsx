@@ -2,12 +2,13 @@ import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { accruals } from '#contract/cost-plus/accruals'
 import { summaries } from '#contract/cost-plus/summaries'
-import type { CategorySummary } from '#domain/billing/categorySummary'
-import { minus, type Money, negative, sumOf } from '#domain/values/exact'
+import { type CategorySummary, sumOfShown } from '#domain/billing/categorySummary'
+import { minus, type Money, negative, zeroMoney } from '#domain/values/exact'
 import { shownMoney } from '#portal/ui/amounts'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { useEndpoint } from '#portal/data/useEndpoint'
 import { ReadFailure } from '#portal/ui/read-only/PagedTable'
+import { WithoutPay } from '#portal/cost-plus/parts/WithoutPay'
 import { Branch } from './Branch'
 import { explainedFigures, type ExplainSubject, type SummedFigure, type SummaryFigure } from './explainSubject'
 import { ExplanationLevel } from './WholeExplanation'
@@ -32,6 +33,7 @@ export const SumExplanation = ({ figure, category, from, to }: Sum) => {
       <Typography variant="body2" color="text.secondary">
         {translate('billing.explain.how')}
       </Typography>
+      <WithoutPay rows={rows} />
       <Box component="ul" sx={{ m: 0, p: 0 }}>
         <Level label={[name, category, months].filter(Boolean).join(', ')} figure={figure} rows={rows} startsOpen />
       </Box>
@@ -39,8 +41,9 @@ export const SumExplanation = ({ figure, category, from, to }: Sum) => {
   )
 }
 
-const amountIn = (row: CategorySummary, figure: SummedFigure): Money =>
-  figure === 'variance' ? minus(row.actual, row.budget) : row[figure]
+/** The sum of what is not masked. */
+const sumIn = (rows: readonly CategorySummary[], figure: SummaryFigure): Money =>
+  sumOfShown(rows.map((row) => row[figure])) ?? zeroMoney
 
 type LevelProps = {
   label: string
@@ -61,7 +64,7 @@ const Variance = ({ label, rows, startsOpen = false }: LevelProps) => {
   return (
     <Branch
       label={label}
-      value={shownMoney(sumOf(rows.map((row) => amountIn(row, 'variance'))))}
+      value={shownMoney(minus(sumIn(rows, 'actual'), sumIn(rows, 'budget')))}
       formula={translate('billing.explain.sumOfAmounts', { smart_count: 2 })}
       startsOpen={startsOpen}
     >
@@ -79,9 +82,9 @@ const Sum = ({
   isTakenOff = false,
 }: LevelProps & { figure: SummaryFigure }) => {
   const translate = useTranslate()
-  const rows = known.filter((row) => row[figure] !== 0n)
+  const rows = known.filter((row) => row[figure] !== 0n && row[figure] !== null)
   const [first] = rows
-  const sum = sumOf(rows.map((row) => row[figure]))
+  const sum = sumIn(rows, figure)
   const months = [...new Set(rows.map(({ period }) => period))]
   return (
     <Branch
@@ -111,7 +114,7 @@ type AmountProps = { figure: SummaryFigure; row: CategorySummary }
 /** What one amount of a category in a month was calculated from. */
 const Amount = ({ figure, row }: AmountProps) => {
   const calculated = explainedFigures.find((each) => each === figure)
-  if (calculated) return <CalculatedAmount amount={calculated} expected={row[calculated]} {...row} />
+  if (calculated) return <CalculatedAmount amount={calculated} expected={sumIn([row], calculated)} {...row} />
   return figure === 'accrued' ? <AccruedAmount expected={row.accrued} {...row} /> : <ImportedBudget {...row} />
 }
 

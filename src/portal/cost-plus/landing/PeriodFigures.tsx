@@ -47,6 +47,7 @@ export const PeriodFigures = ({ period, onExplain }: PeriodFiguresProps) => {
       {figure(
         'unbilled',
         amount('unbilled', label('unbilled'), { kind: 'sum', figure: 'unbilled', category: '', ...month }),
+        figures?.isWithoutPay && translate('billing.withoutPay'),
       )}
       {figure('drafts', counted(figures, 'drafts'))}
       {figure('accruals', amount('accrued', label('accruals'), { kind: 'accruals', sum: 'open', period }))}

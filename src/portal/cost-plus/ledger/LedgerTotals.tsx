@@ -27,8 +27,8 @@ type CategoryTotal = {
   net: Money | null
   /** Lines that still need a decision. */
   open: number
-  budget: Money
-  prior: Money
+  budget: Money | null
+  prior: Money | null
   cap: Money | null
 }
 
@@ -46,8 +46,10 @@ export const LedgerTotals = ({ query, onCategory }: { query: LineQuery; onCatego
   const caps = new Map(
     versionFor(versions.data ?? [], period)?.categories.map(({ code, cap }) => [code, cap] as const) ?? [],
   )
-  const amountOf = (category: string, of: Period, name: 'budget' | 'actual') =>
-    amounts.data?.find((row) => row.category === category && row.period === of)?.[name] ?? zeroMoney
+  const amountOf = (category: string, of: Period, name: 'budget' | 'actual') => {
+    const row = amounts.data?.find((each) => each.category === category && each.period === of)
+    return row ? row[name] : zeroMoney
+  }
   const rows =
     data &&
     [...byCategory(data)].map(([category, parts]): CategoryTotal => ({
@@ -77,8 +79,8 @@ export const LedgerTotals = ({ query, onCategory }: { query: LineQuery; onCatego
               lines: formatQuantity(rows.reduce((sum, { lines }) => sum + lines, 0)),
               open: formatQuantity(rows.reduce((sum, { open }) => sum + open, 0)),
               net: shownPay(sumKnown(rows.map(({ net }) => net))),
-              prior: shownMoney(sumOf(rows.map(({ prior }) => prior))),
-              budget: shownMoney(sumOf(rows.map(({ budget }) => budget))),
+              prior: shownPay(sumKnown(rows.map(({ prior }) => prior))),
+              budget: shownPay(sumKnown(rows.map(({ budget }) => budget))),
               variance: '',
               cap: '',
             },
@@ -113,12 +115,12 @@ const columnsOf = (
   { name: 'lines', label: 'billing.ledger.totals.lines', cell: ({ lines }) => formatQuantity(lines), isFigure: true },
   { name: 'open', label: 'billing.ledger.totals.open', cell: ({ open }) => formatQuantity(open), isFigure: true },
   { name: 'net', label: 'billing.ledger.columns.net', cell: ({ net }) => shownPay(net), isFigure: true },
-  { name: 'prior', label: 'billing.ledger.totals.prior', cell: ({ prior }) => shownMoney(prior), isFigure: true },
-  { name: 'budget', label: 'billing.ledger.totals.budget', cell: ({ budget }) => shownMoney(budget), isFigure: true },
+  { name: 'prior', label: 'billing.ledger.totals.prior', cell: ({ prior }) => shownPay(prior), isFigure: true },
+  { name: 'budget', label: 'billing.ledger.totals.budget', cell: ({ budget }) => shownPay(budget), isFigure: true },
   {
     name: 'variance',
     label: 'billing.ledger.totals.variance',
-    cell: ({ net, budget }) => net !== null && <Variance actual={net} budget={budget} />,
+    cell: ({ net, budget }) => <Variance actual={net} budget={budget} />,
     isFigure: true,
   },
   {

@@ -1,14 +1,11 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { isOverBudget } from '#domain/billing/dashboard'
+import { isOverBudget, type Spent } from '#domain/billing/dashboard'
 import { varianceText } from '#domain/billing/dashboardTables'
-import type { Money } from '#domain/values/exact'
 import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
 
-type VarianceProps = { actual: Money; budget: Money }
-
-/** Actual less budget; above it, a word says so besides the colour. A dash without a budget. */
-export const Variance = (amounts: VarianceProps) => {
+/** Actual less budget; above it, a word says so besides the colour. A dash without a budget, dots for pay that is masked. */
+export const Variance = (amounts: Spent) => {
   const text = useVariance(amounts)
   return isOverBudget(amounts) ? (
     <Box component="span" sx={{ color: 'error.main' }}>
@@ -20,13 +17,9 @@ export const Variance = (amounts: VarianceProps) => {
 }
 
 /** The same as an amount that opens its explanation. */
-export const VarianceButton = ({
-  name,
-  onExplain,
-  ...amounts
-}: VarianceProps & { name: string; onExplain: () => void }) => {
+export const VarianceButton = ({ name, onExplain, ...amounts }: Spent & { name: string; onExplain: () => void }) => {
   const text = useVariance(amounts)
-  if (amounts.budget === 0n) return text
+  if (amounts.actual === null || !amounts.budget) return text
   return (
     <Box component="span" sx={isOverBudget(amounts) ? { color: 'error.main' } : {}}>
       <ExplainButton text={text} name={name} onExplain={onExplain} />
@@ -34,4 +27,4 @@ export const VarianceButton = ({
   )
 }
 
-const useVariance = (amounts: VarianceProps): string => varianceText(amounts, useTranslate())
+const useVariance = (amounts: Spent): string => varianceText(amounts, useTranslate())

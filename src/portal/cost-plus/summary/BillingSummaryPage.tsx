@@ -10,6 +10,7 @@ import { shownMonth } from '#portal/cost-plus/parts/months'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { ExportButton } from '#portal/ui/records/ExportButton'
 import { LazyChart } from '#portal/cost-plus/parts/LazyChart'
+import { WithoutPay } from '#portal/cost-plus/parts/WithoutPay'
 import { ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import { Filters } from '#portal/ui/read-only/Filters'
 import { QueriedTable } from '#portal/ui/read-only/PagedTable'
@@ -75,6 +76,7 @@ const BillingSummary = () => {
           ]}
         />
       </Filters>
+      {shown && <WithoutPay rows={shown} />}
       <Panel look="plain" title={translate('billingSummary.byCategory')} isInner>
         <QueriedTable
           label={translate('billingSummary.byCategory')}

@@ -9,7 +9,7 @@ import {
   type SummaryFigure,
   type SummedFigure,
 } from '#portal/cost-plus/explain/explainSubject'
-import { shownMoney } from '#portal/ui/amounts'
+import { shownPay } from '#portal/ui/amounts'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { VarianceButton } from '#portal/cost-plus/parts/Variance'
 import type { ReadOnlyColumn } from '#portal/ui/read-only/ReadOnlyTable'
@@ -42,7 +42,7 @@ export const monthColumn: ReadOnlyColumn<MonthSums> = {
   cell: ({ period }) => shownMonth(period),
 }
 
-/** The amounts of a row; each opens its explanation. An amount of nothing has none. */
+/** The amounts of a row; each opens its explanation. An amount of nothing has none, nor has pay that is masked. */
 export const figureColumns = <Row extends Figures & { category?: string; period?: Period }>(
   say: Say,
   onExplain: (row: Row, figure: SummedFigure) => void,
@@ -116,8 +116,8 @@ const explained = (
   say: Say,
   onExplain: () => void,
 ) =>
-  sums[figure] === 0n ? (
-    shownMoney(sums[figure])
+  sums[figure] === 0n || sums[figure] === null ? (
+    shownPay(sums[figure])
   ) : (
     <ExplainButton amount={sums[figure]} name={namedOf(figure, of, say)} onExplain={onExplain} />
   )

@@ -1,6 +1,6 @@
 import { summaries } from '#contract/cost-plus/summaries'
-import type { CategorySummary } from '#domain/billing/categorySummary'
-import { type Money, sumOf } from '#domain/values/exact'
+import { type CategorySummary, sumOfShown } from '#domain/billing/categorySummary'
+import type { Money } from '#domain/values/exact'
 import { isPeriod, monthsAfter, type Period, periodsBetween } from '#domain/billing/period'
 import type { SummaryFigure } from '#portal/cost-plus/explain/explainSubject'
 import { currentMonth } from '#portal/cost-plus/parts/months'
@@ -11,7 +11,8 @@ import { useAddressFields } from '#portal/ui/read-only/useAddressFields'
 const mostMonths = 24
 const shownMonths = 12
 
-export type Figures = Readonly<Record<SummaryFigure, Money>>
+/** Null for what is masked because it is pay. */
+export type Figures = Readonly<Record<SummaryFigure, Money | null>>
 
 /** Which periods and category the address asks for; twelve months to the last one without more said. */
 export const useAskedSummary = () => {
@@ -35,7 +36,7 @@ export const useSummary = (from: Period, to: Period) => {
 
 /** The sum of each figure over rows. */
 export const sumFigures = (rows: readonly CategorySummary[]): Figures => {
-  const of = (figure: SummaryFigure) => sumOf(rows.map((row) => row[figure]))
+  const of = (figure: SummaryFigure) => sumOfShown(rows.map((row) => row[figure]))
   return {
     budget: of('budget'),
     actual: of('actual'),

@@ -117,9 +117,13 @@ export const wageReport = async (span: Span): Promise<Table> => {
   }
 }
 
-/** The nets of a kind of cost in each period, by category and by columns of the lines. */
+/** The nets of a kind of cost in each period, by category and by columns of the lines; without pay that is masked. */
 const readCost = async (span: Span, kind: ReportedCost, by: readonly PgColumn[]) =>
-  readCostOf(span, codesOf(kind, await readVersions(span)), by)
+  readCostOf(
+    span,
+    codesOf(kind, await readVersions(span)).filter((code) => !span.hidden.has(code)),
+    by,
+  )
 
 /** The nets of categories in each period, by category and by columns of the lines. */
 const readCostOf = async ({ database, customer, periods }: Span, codes: readonly string[], by: readonly PgColumn[]) => {
