@@ -1,42 +1,46 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { passwordLinks } from '#contract/administration/passwordLinks'
+import { afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { SetPasswordPage } from '#portal/access/SetPasswordPage'
 import { setConfiguration } from '#portal/data/call/configuration'
-import { answering } from '../network/answers'
-import { failing } from '../network/faults'
+import { aGroup, type TestGroup } from '../../fixtures/server'
 import { mockNetwork } from '../network/mockNetwork'
 import { aConfiguration } from '../portalFixtures'
 
 const network = mockNetwork()
 
-beforeEach(() => {
-  setConfiguration(aConfiguration({}))
-  network.use(
-    answering(passwordLinks.readPasswordLink, { userId: 'ann', purpose: 'reset', expiresAt: '2026-03-01T00:00:00Z' }),
-    failing(passwordLinks.choosePassword, 'This password is too common. Choose another one.', 400),
-  )
-})
+let group: TestGroup
+beforeAll(async () => void (group = await aGroup()))
+
+/** The token of a link by which somebody chooses a new password. */
+const aToken = async () => {
+  const { userId } = await group.aPerson([])
+  const { body } = await group.call('POST', `/admin/users/${userId}/reset`)
+  return new URL(body.link).hash.replace('#token=', '')
+}
+
+beforeEach(() => setConfiguration(aConfiguration({ apiHost: inject('serverUrl') })))
 afterEach(() => {
   cleanup()
   history.replaceState(null, '', '/')
 })
 
-test.each([['/set-password#token=t0ken'], ['/set-password?token=t0ken']])(
+test.each(['/set-password#token=', '/set-password?token='])(
   'the token of %s is read once and is not in the address any more',
   async (address) => {
-    history.replaceState(null, '', address)
+    const token = await aToken()
+    history.replaceState(null, '', `${address}${token}`)
     render(<SetPasswordPage translate={(key) => key} />)
     await screen.findByLabelText('access.setPassword.password')
-    expect(network.calls()).toEqual(['POST /passwordlink'])
-    expect(await network.sent[0]?.json()).toEqual({ token: 't0ken' })
-    expect(location.href).not.toContain('t0ken')
+    const [asked, ...others] = network.sent.filter(({ url }) => url.includes('/passwordlink'))
+    expect([asked?.url, others]).toEqual([`${inject('serverUrl')}/passwordlink`, []])
+    expect(await asked?.json()).toEqual({ token })
+    expect(location.href).not.toContain(token)
     expect(location.pathname).toBe('/set-password')
   },
 )
 
 test('a password that the server rejects is named beside the field, and the form stays', async () => {
-  history.replaceState(null, '', '/set-password#token=t0ken')
+  history.replaceState(null, '', `/set-password#token=${await aToken()}`)
   render(<SetPasswordPage translate={(key) => key} />)
   const field = await screen.findByLabelText('access.setPassword.password')
   for (const label of ['access.setPassword.password', 'access.setPassword.again'])
