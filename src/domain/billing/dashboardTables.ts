@@ -84,8 +84,8 @@ const differenceColumn: MonthColumn = {
 }
 
 /**
- * The columns of each tile of months after that of the month, the figures of a month that its title says, and whether
- * they are from the ledger, where pay is masked without the finance right.
+ * The columns of each tile of months after that of the month, the figures of a month that its title says, and the message
+ * that they are without pay; null for a tile that has nothing of the ledger, where pay is masked.
  */
 export const monthTables: Readonly<
   Record<
@@ -93,19 +93,19 @@ export const monthTables: Readonly<
     {
       columns: readonly MonthColumn[]
       figures: (row: DashboardMonth) => Readonly<Record<string, string>>
-      isOfLedger: boolean
+      withoutPay: string | null
     }
   >
 > = {
   billed: {
     columns: [amountColumn('billed'), amountColumn('unbilled')],
     figures: ({ billed, unbilled }) => ({ billed: dollars(billed), unbilled: dollars(unbilled) }),
-    isOfLedger: true,
+    withoutPay: 'billing.dashboard.unbilledWithoutPay',
   },
   budget: {
     columns: [amountColumn('budget'), amountColumn('cost'), varianceColumn],
     figures: ({ cost, budget }) => ({ cost: dollars(cost), budget: budget === 0n ? dash : dollars(budget) }),
-    isOfLedger: true,
+    withoutPay: 'billing.withoutPay',
   },
   ratios: {
     columns: [
@@ -116,12 +116,12 @@ export const monthTables: Readonly<
       ratioColumn('perStop'),
     ],
     figures: ({ perMile, perStop }) => ({ perMile: rateInDollars(perMile), perStop: rateInDollars(perStop) }),
-    isOfLedger: true,
+    withoutPay: 'billing.withoutPay',
   },
   accuracy: {
     columns: [amountColumn('estimated'), amountColumn('billed'), differenceColumn],
     figures: ({ estimated, billed }) => ({ estimated: dollars(estimated), billed: dollars(billed) }),
-    isOfLedger: false,
+    withoutPay: null,
   },
 }
 
@@ -141,13 +141,13 @@ export const monthFindings = (
   period: Period,
   { say, month }: BillingWords,
 ): { finding: string | null; before: string | null } => {
-  const { figures, isOfLedger } = monthTables[name]
+  const { figures, withoutPay } = monthTables[name]
   const findingOf = (asked: Period) => {
     const row = months.find((each) => each.period === asked)
     return row && say(`billing.dashboard.findings.${name}`, { month: month(asked), ...figures(row) })
   }
-  const isWithoutPay = isOfLedger && months.some((row) => row.isWithoutPay)
-  const below = [findingOf(monthsAfter(period, -1)), isWithoutPay ? say('billing.withoutPay') : undefined]
+  const lacksPay = withoutPay !== null && months.some(({ isWithoutPay }) => isWithoutPay)
+  const below = [findingOf(monthsAfter(period, -1)), lacksPay ? say(withoutPay) : undefined]
   return {
     finding: findingOf(period) ?? null,
     before: below.filter((text) => text !== undefined).join(' · ') || null,

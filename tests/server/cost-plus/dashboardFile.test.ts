@@ -76,7 +76,7 @@ test('it is without pay for an owner without the finance right, and says so', as
   expect(await textOf(ofOther)).toContain('$2,233.56 unbilled')
   const masked = await textOf({ ...ofOther, maySee: (needs) => needs !== 'financials' })
   expect(masked).toContain('$999.00 unbilled')
-  expect(masked).toContain('Without pay, which needs the finance right')
+  expect(masked).toContain('Unbilled: without pay, which needs the finance right')
   expect(masked).not.toMatch(/2,233\.56|1,234\.56/)
 })
 

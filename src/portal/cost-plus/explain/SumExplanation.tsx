@@ -33,7 +33,7 @@ export const SumExplanation = ({ figure, category, from, to }: Sum) => {
       <Typography variant="body2" color="text.secondary">
         {translate('billing.explain.how')}
       </Typography>
-      <WithoutPay rows={rows} />
+      {figure !== 'accrued' && figure !== 'billed' && <WithoutPay rows={rows} />}
       <Box component="ul" sx={{ m: 0, p: 0 }}>
         <Level label={[name, category, months].filter(Boolean).join(', ')} figure={figure} rows={rows} startsOpen />
       </Box>
