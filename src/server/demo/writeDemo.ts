@@ -31,7 +31,7 @@ import {
 } from '#server/database/schema/positions'
 import { reportSchedule } from '#server/database/schema/reports'
 import * as setup from '#server/database/schema/routing-setup'
-import { shipment, shipmentStop } from '#server/database/schema/shipments'
+import { shipment, shipmentDocument, shipmentStop } from '#server/database/schema/shipments'
 import { writeBilling } from './billing/writeBilling'
 import { carrierContactRows, carrierRows } from './carriers'
 import { deliveryItemRows, deliveryRows } from './deliveries'
@@ -47,6 +47,7 @@ import { deviceMessageRows, positionDeviceRows } from './fleet/devices'
 import * as fixes from './fleet/fixes'
 import * as fleetPeople from './fleet/fleetPeople'
 import { locationRows } from './fleet/locations'
+import { shipmentDocumentRows } from './fleet/proofs'
 import * as shipments from './fleet/shipments'
 import * as fleetConfiguration from './fleetConfiguration'
 import { customerRows, type DemoGroup, demoGroups, groupRows } from './groups'
@@ -192,6 +193,11 @@ const writeFleet = async (transaction: Transaction, calendar: DemoCalendar, now:
     transaction,
     shipmentStop,
     ofEach(({ group, trips, past }) => shipments.shipmentStopRows(group, [...trips, ...past])),
+  )
+  await insertRows(
+    transaction,
+    shipmentDocument,
+    ofEach(({ group, trips, past }) => shipmentDocumentRows(group, [...trips, ...past])),
   )
   await insertRows(
     transaction,
