@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installFromDebian } from './installFromDebian.mjs'
 import { timeLimits } from './timeLimits.mjs'
 
 const usual = [
@@ -44,17 +45,4 @@ export const findBrowser = async () => {
   if (await starts(chromium.executablePath())) return { path: chromium.executablePath() }
   if (status !== 0) problems.push('none could be downloaded')
   return { problem: ['no Chromium that starts; install one, or name it in CHROMIUM', ...new Set(problems)].join('; ') }
-}
-
-const installFromDebian = (name) => {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
-  console.log(`Installing ${name} for the browser tests …`)
-  const options = {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: timeLimits.install,
-  }
-  spawnSync('apt-get', ['update', '-q'], options)
-  const { status } = spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options)
-  return status === 0
 }

@@ -8,7 +8,9 @@ import { permissions } from '#domain/access/access'
 import { inboxWork } from '#server/freight/edi/ediFolder'
 import { fetchBySftp, type SeenFiles } from '#server/freight/edi/fetchBySftp'
 import { readEdiInbox } from '#server/freight/edi/readInbox'
+import type { SftpServer } from '#server/freight/outbox/sftp/withSftp'
 import { openCuttableLine } from '../../fixtures/cuttableLine'
+import { openDebianSftp } from '../../fixtures/debianSftp'
 import { openMailServer } from '../../fixtures/mailServer'
 import { openTestServer } from '../../fixtures/openTestServer'
 import type { Wire } from '../../fixtures/server'
@@ -22,17 +24,17 @@ type Line = Awaited<ReturnType<typeof openCuttableLine>>
 const told: { id: unknown; shipment: string }[] = []
 const lines: { sftp: Line; mail: Line; webhook: Line } = {} as never
 let folder: string
-let files: Awaited<ReturnType<typeof openSftpServer>>
+let files: Awaited<ReturnType<typeof openSftpServer>> & { keyFile?: string }
 let postbox: Awaited<ReturnType<typeof openMailServer>>
 let tms: Server
 let server: Awaited<ReturnType<typeof openTestServer>>
-let fileServer: { url: string; fingerprint: string }
+let fileServer: SftpServer
 let token = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'partners-'))
   mkdirSync(join(folder, 'in', 'HOME'), { recursive: true })
-  files = await openSftpServer(folder, { user: 'portal', password: 'a-secret' })
+  files = (await openDebianSftp(folder)) ?? (await openSftpServer(folder, { user: 'portal', password: 'a-secret' }))
   postbox = await openMailServer()
   tms = createServer((request, response) => {
     let body = ''
@@ -48,12 +50,13 @@ beforeAll(async () => {
   lines.mail = await openCuttableLine(postbox.port)
   lines.webhook = await openCuttableLine((tms.address() as AddressInfo).port)
   address.port = String(lines.sftp.port)
-  fileServer = { url: address.href, fingerprint: files.fingerprint }
+  fileServer = { url: address.href, fingerprint: files.fingerprint, keyFile: files.keyFile }
   server = await openTestServer(await ownDatabaseUrl(), {
     SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}`,
     PORTAL_URL: 'https://portal.example.com/',
     EDI_SFTP_URL: fileServer.url,
     EDI_SFTP_FINGERPRINT: fileServer.fingerprint,
+    ...(fileServer.keyFile && { EDI_SFTP_KEY_FILE: fileServer.keyFile }),
     EDI_ID: 'ZZ:PORTALCO',
   })
   await aCompany()
