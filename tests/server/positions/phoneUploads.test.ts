@@ -13,6 +13,8 @@ beforeAll(async () => {
 
 /** A picture of about 300,000 bytes, which are stored as they are. */
 const photo = pngWith(pngChunk('iCCP', Buffer.alloc(300_000, 7)))
+const firstPart = photo.subarray(0, phoneLimits.part)
+const beginning = photo.subarray(0, 16)
 const formOf = (fields: Readonly<Record<string, string | number>>, bytes?: Uint8Array) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
@@ -64,10 +66,9 @@ describe('a picture that is sent in parts', () => {
   test('goes on from where a lost connection has left it; a part that came before has no effect', async () => {
     const { part, received, sendAll, prove, documents } = await aPhone()
     expect(await received('picture-1')).toBe(0)
-    const first = photo.subarray(0, phoneLimits.part)
     for (let time = 0; time < 2; time += 1)
-      expect((await part('picture-1', 0, first)).body).toEqual({ Status: 'SUCCESS', received: phoneLimits.part })
-    expect((await part('picture-1', 2 * phoneLimits.part, first)).body.received).toBe(phoneLimits.part)
+      expect((await part('picture-1', 0, firstPart)).body).toEqual({ Status: 'SUCCESS', received: phoneLimits.part })
+    expect((await part('picture-1', 2 * phoneLimits.part, firstPart)).body.received).toBe(phoneLimits.part)
     await sendAll('picture-1', photo)
     expect((await prove('picture-1', photo.length)).body.Status).toBe('SUCCESS')
     expect(await documents()).toHaveLength(1)
@@ -82,7 +83,7 @@ describe('a picture that is sent in parts', () => {
 
   test('is no document while parts of it are missing, and can still become one', async () => {
     const { part, sendAll, prove, documents } = await aPhone()
-    await part('picture-1', 0, photo.subarray(0, phoneLimits.part))
+    await part('picture-1', 0, firstPart)
     expect((await prove('picture-1', photo.length)).body.Code).toBe('parts-missing')
     expect((await prove('never-sent', photo.length)).body.Code).toBe('parts-missing')
     expect(await documents()).toEqual([])
@@ -100,18 +101,21 @@ describe('a picture that is sent in parts', () => {
   test.each([
     ['a part that is too large', [Buffer.alloc(phoneLimits.part + 1)], 413],
     ['an empty part', [Buffer.alloc(0)], 400],
-    ['more than 5 MiB', Array.from({ length: 41 }, () => Buffer.alloc(phoneLimits.part)), 413],
+    ['more than 5 MiB', [firstPart, ...Array.from({ length: 40 }, () => Buffer.alloc(phoneLimits.part))], 413],
+    ['what is no picture', [Buffer.from('%PDF-1.7')], 415],
+    ['a page', [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')], 415],
   ])('is refused with %s', async (_, parts, status) => {
     const { part } = await aPhone()
     const statuses = []
     for (const [place, bytes] of parts.entries())
       statuses.push((await part('picture-1', place * phoneLimits.part, bytes)).status)
     expect(statuses.at(-1)).toBe(status)
+    expect(statuses.slice(0, -1).every((earlier) => earlier === 200)).toBe(true)
   })
 
   test('is refused beside 50 others that are not sent whole', async () => {
     const { part } = await aPhone()
-    for (let other = 0; other < phoneLimits.uploads; other += 1) await part(`picture-${other}`, 0, Buffer.from('x'))
-    expect((await part('picture-too-many', 0, Buffer.from('x'))).body.Code).toBe('too-many')
+    for (let other = 0; other < phoneLimits.uploads; other += 1) await part(`picture-${other}`, 0, beginning)
+    expect((await part('picture-too-many', 0, beginning)).body.Code).toBe('too-many')
   })
 })

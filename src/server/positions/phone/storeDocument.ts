@@ -2,14 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { driverCalls } from '#contract/driver/driverCalls'
 import type { Input } from '#contract/platform/endpoint'
 import { documentProblem, type DocumentProblem, phoneLimits } from '#domain/fleet/driverPhone'
-import { attachmentType } from '#domain/support/supportTicket'
 import { textProblem } from '#domain/values/bounds'
 import { shipmentDocument, shipmentStop } from '#server/database/schema/shipments'
 import type { Context } from '#server/platform/context'
 import { cleanPicture } from '#server/platform/files/uploads'
-import { badRequest, notFound, refused, tooLarge, wrongKind } from '#server/platform/http/problems'
+import { badRequest, notFound, refused, tooLarge } from '#server/platform/http/problems'
 import { happenedAt, holdShipment } from './driverShipment'
-import { takeUpload } from './uploads'
+import { pictureType, takeUpload } from './uploads'
 
 /** Stores a proof of delivery, once. The type of a picture is detected from its bytes, which are stored without metadata. */
 export const storeDocument = async (
@@ -29,8 +28,7 @@ export const storeDocument = async (
   if (problem) throw badRequest(documentProblems[problem])
   if (textProblem(signer, phoneLimits.signer)) throw badRequest('signer: is unreadable')
   if (textProblem(note, phoneLimits.note)) throw badRequest('note: is unreadable')
-  const type = file ? attachmentType(file.bytes) : null
-  if (file && !type?.startsWith('image/')) throw wrongKind('file: must be a picture (PNG, JPEG, GIF, WebP)')
+  const type = file ? pictureType(file.bytes) : null
   const bytes = file && type !== null ? cleanPicture(type, file.bytes) : null
   const at = happenedAt(body.at)
   await holdShipment(context, shipmentId)

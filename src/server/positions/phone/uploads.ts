@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { driverCalls } from '#contract/driver/driverCalls'
 import { phoneLimits } from '#domain/fleet/driverPhone'
+import { attachmentType } from '#domain/support/supportTicket'
 import { driverUpload } from '#server/database/schema/planning/driver-phones'
 import type { Context } from '#server/platform/context'
-import { badRequest, refused, tooLarge } from '#server/platform/http/problems'
+import { badRequest, refused, tooLarge, wrongKind } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { driverOf } from './driverShipment'
 
@@ -21,6 +22,7 @@ export const uploadHandlers: Uploads = {
     const found = await findUpload(context, key, 'update')
     const received = found?.received ?? 0
     if (offset !== received) return { received }
+    if (received === 0) pictureType(file.bytes)
     if (received + file.bytes.length > phoneLimits.picture) throw tooLarge('file: is larger than 5 MiB')
     const part = Buffer.from(file.bytes)
     if (found)
@@ -42,6 +44,16 @@ export const uploadHandlers: Uploads = {
     }
     return { received: received + part.length }
   },
+}
+
+/**
+ * The type of a picture, as its first bytes tell.
+ * @throws 415 for anything else
+ */
+export const pictureType = (bytes: Uint8Array): string => {
+  const type = attachmentType(bytes)
+  if (!type?.startsWith('image/')) throw wrongKind('file: must be a picture (PNG, JPEG, GIF, WebP)')
+  return type
 }
 
 /**
