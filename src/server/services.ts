@@ -40,7 +40,7 @@ import { runTransfers } from '#server/people/transfers/runTransfers'
 import { positions } from '#server/positions'
 import { countHours } from '#server/positions/phone/duty'
 import { moveDemo } from '#server/positions/simulator'
-import { dropOldDays, dropOldUploads, openDaysAhead, pruneMessages } from '#server/positions/upkeep'
+import { dropOldDays, dropOldDuty, dropOldUploads, openDaysAhead, pruneMessages } from '#server/positions/upkeep'
 import { routingTool } from '#server/routing-tool'
 import { eraseOldDrivers } from '#server/routing-tool/erasure/upkeep'
 import { pruneImports, recoverImports, resumeImports } from '#server/routing-tool/imports'
@@ -117,6 +117,7 @@ export const jobs: readonly ScheduledJob[] = [
   { everySeconds: 3_600, run: openDaysAhead },
   { name: 'position days', everySeconds: 3_600, run: dropOldDays },
   { name: 'phone uploads', everySeconds: 3_600, run: dropOldUploads },
+  { name: 'duty logs', everySeconds: 3_600, run: dropOldDuty },
   { name: 'device messages', everySeconds: 300, run: pruneMessages },
   { everySeconds: 5, run: sealLogs },
   { everySeconds: 5, run: (kernel) => moveDemo(kernel) },

@@ -25,6 +25,19 @@ export const dropOldUploads = ({ opened }: Pick<Kernel, 'opened'>): Promise<void
       select customer, driver_id, key from driver_upload where changed_at < now() - interval '8 days' ${limit})`,
   )
 
+/**
+ * Forgets what drivers did longer ago than their records are kept: six months (49 CFR 395.8(k)). The last change of each
+ * stays, since their hours go on from it.
+ */
+export const dropOldDuty = ({ opened }: Pick<Kernel, 'opened'>): Promise<void> =>
+  inBatches(
+    opened.allCustomers,
+    (limit) => sql`delete from driver_duty where id in (
+      select id from driver_duty old where at < now() - interval '6 months'
+         and exists (select from driver_duty later where later.customer = old.customer
+           and later.driver_id = old.driver_id and (later.at, later.id) > (old.at, old.id)) ${limit})`,
+  )
+
 /** Keeps the last 100 messages of each device. */
 export const pruneMessages = async ({ opened }: Pick<Kernel, 'opened'>): Promise<void> => {
   await opened.allCustomers.execute(sql`

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DutyHours, DutyState } from '#domain/fleet/dutyLog'
 import type { OpenedDatabase } from '#server/database/openDatabase'
 import { countHours } from '#server/positions/phone/duty'
+import { dropOldDuty } from '#server/positions/upkeep'
 import { aGroup, statement, type TestGroup, unique, type Wire } from '../../fixtures/server'
 import { aDriver } from '../load-planning/aPlannedFleet'
 import { openOwnDatabase } from '../ownDatabase'
@@ -177,5 +178,30 @@ describe('the hours that planners see', () => {
       { id: 'RESTS', driving_left: 660, duty_left: 840, cycle_left: 2_000 },
       { id: 'SILENT', driving_left: 300, duty_left: 400, cycle_left: 2_000 },
     ])
+  })
+
+  test('go on from the last change, however old; others are forgotten after six months', async () => {
+    const query = async (text: string, ...values: unknown[]) => (await opened.pool.query(text, values)).rows
+    await query(`insert into customer (code, name) values ('OLD', 'Old')`)
+    for (const [id, days] of [
+      ['GONE', [400, 300]],
+      ['HERE', [300, 190, 170, 1]],
+    ] as const) {
+      await query(
+        `insert into fleet_driver (customer, id, first_name, last_name, home_city, home_state, driving_left, duty_left, cycle_left)
+         values ('OLD', $1, 'Alma', $1, 'Gary', 'IN', 300, 400, 2000)`,
+        id,
+      )
+      await query(
+        `insert into driver_duty (customer, driver_id, state, at, driving, duty, cycle, since_break, not_driving, off_duty, report_key)
+         select 'OLD', $1, 'on', now() - make_interval(days => day), 300, 400, 2000, 100, 0, 0, $1::text || day from unnest($2::int[]) as day`,
+        id,
+        days,
+      )
+    }
+    await dropOldDuty({ opened })
+    expect(await query(`select report_key from driver_duty where customer = 'OLD' order by 1`)).toEqual(
+      ['GONE300', 'HERE1', 'HERE170'].map((key) => ({ report_key: key })),
+    )
   })
 })

@@ -81,6 +81,8 @@ export const driverDuty = pgTable(
     }).onDelete('cascade'),
     unique('driver_duty_report').on(change.customer, change.driverId, change.reportKey),
     index('driver_duty_at').on(change.customer, change.driverId, change.at, change.id),
+    // For what is forgotten after a time.
+    index('driver_duty_old').on(change.at),
     check('driver_duty_state', sql`${change.state} in ('off', 'on', 'driving', 'break')`),
   ],
 )

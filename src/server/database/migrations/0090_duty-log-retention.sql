@@ -1,0 +1,1 @@
+CREATE INDEX "driver_duty_old" ON "driver_duty" USING btree ("at");
