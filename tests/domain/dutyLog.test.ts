@@ -8,6 +8,7 @@ import {
   hoursWithoutLog,
   type DutyState,
   type LoggedChange,
+  stateAt,
   withChange,
 } from '#domain/fleet/dutyLog'
 import { longCycle } from '#domain/load-planning/hoursOfService'
@@ -179,3 +180,21 @@ describe('a log', () => {
     )
   })
 })
+
+test.each([
+  ['05:59', null],
+  ['06:00', 'on'],
+  ['08:30', 'driving'],
+  ['20:00', 'off'],
+])('what the driver did at %s: %s', (clock, state) =>
+  expect(
+    stateAt(
+      logOf([
+        ['06:00', 'on'],
+        ['08:00', 'driving'],
+        ['18:00', 'off'],
+      ]),
+      iso(timeOf(clock)),
+    ),
+  ).toBe(state),
+)

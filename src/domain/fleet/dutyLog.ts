@@ -61,6 +61,10 @@ export const withChange = <Change extends LoggedChange>(
   return log
 }
 
+/** What a driver did at a moment; null before the first change. @param changes oldest first */
+export const stateAt = (changes: readonly DutyChange[], at: string): DutyState | null =>
+  changes.findLast((change) => Date.parse(change.at) <= Date.parse(at))?.state ?? null
+
 /** What a driver is shown, in minutes: until the day's driving, the next break, the shift and the cycle end. */
 export const hoursShown = ({ driving, duty, cycle, sinceBreak }: DutyHours) => {
   const most = Math.min(driving, duty, cycle)

@@ -444,6 +444,23 @@ describe('positions of a phone', () => {
     expect(arrived).toBe(positions[0]?.at)
   })
 
+  test('are not stored of a time when the driver was off duty', async () => {
+    const { driver, unit } = await aTrip()
+    const { post } = await aDriverPhone(group, driver)
+    for (const [state, minutes] of [
+      ['on', 50],
+      ['break', 40],
+      ['off', 30],
+      ['on', 10],
+    ] as const)
+      await post('duty', { key: `${driver}-report-${minutes}`, state, at: ago(minutes * 60) })
+    const position = { latitude: 41.59, longitude: -87.35, speed: 0 }
+    const positions = [45, 35, 20, 11, 5].map((minutes) => ({ ...position, at: ago(minutes * 60) }))
+    expect((await post('positions', { positions })).body.stored).toBe(3)
+    expect(await positionsOf(group, unit)).toHaveLength(3)
+    expect((await post('positions', { positions: positions.slice(2, 4) })).body.stored).toBe(0)
+  })
+
   test('are rejected as a whole when one of them is nowhere', async () => {
     const { driver, unit } = await aTrip()
     const { post } = await aDriverPhone(group, driver)

@@ -1,7 +1,14 @@
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { driverCalls } from '#contract/driver/driverCalls'
 import type { Answered } from '#contract/platform/endpoint'
-import { type DutyHours, hoursAt, hoursWithoutLog, type LoggedChange, withChange } from '#domain/fleet/dutyLog'
+import {
+  type DutyChange,
+  type DutyHours,
+  hoursAt,
+  hoursWithoutLog,
+  type LoggedChange,
+  withChange,
+} from '#domain/fleet/dutyLog'
 import { cycleFor } from '#domain/load-planning/hoursOfService'
 import type { Executor } from '#server/database/openDatabase'
 import { fleetDriver } from '#server/database/schema/fleet'
@@ -75,10 +82,21 @@ export const reportDuty: Handlers<typeof driverCalls>['reportDuty'] = async (
   return {}
 }
 
+/** What the driver did between two moments, oldest first: the last change before them, and those since. */
+export const readChanges = async (context: Context, from: string, to: string): Promise<DutyChange[]> => {
+  const before = await changesOf(context, lte(driverDuty.at, from))
+    .orderBy(desc(driverDuty.at), desc(driverDuty.id))
+    .limit(1)
+  const since = await changesOf(context, and(gt(driverDuty.at, from), lte(driverDuty.at, to)))
+    .orderBy(asc(driverDuty.at), asc(driverDuty.id))
+    .limit(mostLater)
+  return [...before, ...since]
+}
+
 const isOwn = (context: Context) =>
   and(eq(driverDuty.customer, context.customer), eq(driverDuty.driverId, driverOf(context)))
 
-const changesOf = (context: Context, condition?: ReturnType<typeof eq>) =>
+const changesOf = (context: Context, condition?: SQL) =>
   context.database
     .select()
     .from(driverDuty)

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { stateAt } from '#domain/fleet/dutyLog'
 import { fixTime } from '#domain/fleet/positions/deviceClock'
 import { sightingProblem } from '#domain/fleet/positions/sighting'
 import { fleetDriver } from '#server/database/schema/fleet'
@@ -8,6 +9,7 @@ import { writeAndPublish } from '#server/platform/events/publishChanges'
 import { badRequest, refused } from '#server/platform/http/problems'
 import { ingestOf } from '#server/positions/ingest'
 import { storeSightings } from '#server/positions/storeSightings'
+import { readChanges } from './duty'
 
 type Reported = {
   latitude: number
@@ -18,14 +20,15 @@ type Reported = {
 }
 
 /**
- * Stores where the unit of the driver was, as from any device: a position that comes again is stored once. There is no
- * audit entry for each, as a phone reports all day.
+ * Stores where the unit of the driver was, as from any device: a position that comes again is stored once. Those of a time
+ * when the driver was off duty are not. There is no audit entry for each, as a phone reports all day.
  */
 export const reportPositions = async (
-  { kernel, database, customer }: Context,
+  context: Context,
   driverId: string,
   positions: readonly Reported[],
 ): Promise<{ stored: number }> => {
+  const { kernel, database, customer } = context
   const now = Date.now()
   const sightings = positions.map(({ speed = null, heading = null, ...position }, place) => {
     const sighting = { ...position, speed, heading }
@@ -35,12 +38,15 @@ export const reportPositions = async (
   })
   const unitId = await unitOf({ database, customer }, driverId)
   if (unitId === null) throw refused('You have no power unit: call your planner.', 'no-unit')
+  const times = sightings.map(({ at }) => at).toSorted((one, other) => Date.parse(one) - Date.parse(other))
+  const changes = await readChanges(context, times[0] ?? '', times.at(-1) ?? '')
+  const onDuty = sightings.filter(({ at }) => stateAt(changes, at) !== 'off')
   const { stored } = await writeAndPublish(
     kernel,
     (transaction, publish) =>
       storeSightings(
         transaction,
-        sightings.map((sighting) => ({ ...sighting, customer, unitId, source: 'phone' as const })),
+        onDuty.map((sighting) => ({ ...sighting, customer, unitId, source: 'phone' as const })),
         { visits: true, publish },
       ),
     kernel.opened.ofCustomer(customer),
