@@ -113,13 +113,17 @@ test('a driver is sent a link, drives a trip from the phone with and without a n
   await stops.last().getByRole('button', { name: 'I have arrived' }).click()
   await stops.last().getByRole('button', { name: 'Report' }).click()
   await stops.last().getByText('Proof of delivery').click()
+  await stops.last().getByRole('button', { name: 'Open camera' }).click()
+  await expectNoFindings(phone.page)
+  await stops.last().getByRole('button', { name: 'Take photo' }).click()
+  await stops.last().getByRole('img', { name: 'The photo of the proof' }).waitFor()
   await stops.last().getByLabel('Name of the person who takes the freight').fill('Mira Stone')
   await stops.last().getByLabel('Pieces received').fill('24')
   await stops.last().getByLabel('Damaged').fill('1')
   await stops.last().getByRole('button', { name: 'Save proof' }).click()
   await stops.last().getByText('Signed by Mira Stone').waitFor()
   await hours.getByRole('button', { name: 'End duty' }).click()
-  await statusOf(phone.page).getByText('No network. To be sent: 4').waitFor()
+  await statusOf(phone.page).getByText('No network. To be sent: 5').waitFor()
   await phone.page.reload()
   await stops.last().getByText('Signed by Mira Stone').waitFor({ state: 'attached' })
   await phone.context.setOffline(false)
@@ -128,7 +132,9 @@ test('a driver is sent a link, drives a trip from the phone with and without a n
 
   // The office has it, with the paper.
   const office = await aVisit('admin', `/ShipmentOrderManagement?shipment=${shipment}`, { group: 'E100' })
-  await office.page.getByRole('table', { name: 'Documents' }).getByText('Signed by Mira Stone').waitFor()
+  const documents = office.page.getByRole('table', { name: 'Documents' })
+  await documents.getByText('Signed by Mira Stone').waitFor()
+  await documents.getByRole('button', { name: /^Download the picture of stop/ }).waitFor()
   const paper = office.page.waitForEvent('download')
   await office.page.getByRole('button', { name: 'Proof of delivery (PDF)' }).click()
   expect((await paper).suggestedFilename()).toBe(`${shipment}-proof.pdf`)
@@ -241,7 +247,7 @@ test('a proof of delivery with photo and signature appears on the shipment', asy
   await form
     .getByLabel('Photo')
     .setInputFiles({ name: 'dock.png', mimeType: 'image/png', buffer: await aNoisyPicture(page) })
-  await form.getByText('Photo chosen: dock.png').waitFor()
+  await form.getByRole('img', { name: 'The photo of the proof' }).waitFor()
   // A slow network of a dock: the picture goes in parts.
   const network = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 100, downloadThroughput: 500_000, uploadThroughput: 500_000 }

@@ -1,10 +1,11 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { countedExceptions, hasExceptions, phoneLimits } from '#domain/fleet/driverPhone'
 import { pieceCountText } from '#domain/fleet/pieceCountText'
 import { PhoneForm } from './PhoneForm'
+import { PhotoField } from './PhotoField'
 import type { OnReport, PhoneShipment, PhoneStop } from './reports'
 import { SignaturePad } from './SignaturePad'
-import { blobOf, smallPicture } from './smallPicture'
+import { blobOf } from './smallPicture'
 import { useLanguage } from './translate'
 
 type ProofFormProps = { shipmentId: PhoneShipment['shipmentId']; stop: PhoneStop; onReport: OnReport }
@@ -46,23 +47,12 @@ const Fields = ({ shipmentId, stop: { sequence }, onReport, onSaved }: ProofForm
   const { translate } = useLanguage()
   const id = useId()
   const drawing = useRef<HTMLCanvasElement>(null)
-  const [photo, setPhoto] = useState<{ name: string; file: Blob } | null>(null)
+  const [photo, setPhoto] = useState<Blob | null>(null)
   const [signer, setSigner] = useState('')
   const [isDrawn, setDrawn] = useState(false)
   const [pieces, setPieces] = useState(noPieces)
   const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<'missing' | 'photoFailed' | 'piecesMissing' | 'piecesWrong' | null>(null)
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? []
-    if (!chosen) return
-    smallPicture(chosen).then(
-      (file) => {
-        setProblem(null)
-        setPhoto({ name: chosen.name, file })
-      },
-      () => setProblem('photoFailed'),
-    )
-  }
+  const [problem, setProblem] = useState<'missing' | 'piecesMissing' | 'piecesWrong' | null>(null)
   const save = async () => {
     const name = signer.trim()
     const said = note.trim()
@@ -71,7 +61,7 @@ const Fields = ({ shipmentId, stop: { sequence }, onReport, onSaved }: ProofForm
     if (isCounted && pieces.pieces.trim() === '') return setProblem('piecesMissing')
     if (!Object.values(pieces).every((written) => /^\d{0,5}$/.test(written.trim()))) return setProblem('piecesWrong')
     const report = { kind: 'document', shipmentId, sequence } as const
-    if (photo) await onReport({ ...report, document: 'photo', file: photo.file })
+    if (photo) await onReport({ ...report, document: 'photo', file: photo })
     if (name !== '') {
       const file = isDrawn && drawing.current ? await blobOf(drawing.current, 'image/png') : null
       await onReport({ ...report, document: 'signature', signer: name, ...(file && { file }) })
@@ -92,9 +82,7 @@ const Fields = ({ shipmentId, stop: { sequence }, onReport, onSaved }: ProofForm
   }
   return (
     <PhoneForm onSubmit={() => void save()}>
-      <label htmlFor={`${id}photo`}>{translate('phone.proof.photo')}</label>
-      <input id={`${id}photo`} type="file" accept="image/*" capture="environment" onChange={take} />
-      {photo && <p role="status">{translate('phone.proof.photoChosen', { name: photo.name })}</p>}
+      <PhotoField photo={photo} onChange={setPhoto} />
       <label htmlFor={`${id}signer`}>{translate('phone.proof.signer')}</label>
       <input
         id={`${id}signer`}

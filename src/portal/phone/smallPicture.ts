@@ -1,8 +1,8 @@
 /** Pixels of the longer side: a page of paper is still legible. */
 const longest = 1_600
 
-/** A photo as a JPEG that is small enough to be sent over a slow network. */
-export const smallPicture = async (photo: Blob): Promise<Blob> => {
+/** A photo, or what a camera sees now, as a JPEG that is small enough to be sent over a slow network. */
+export const smallPicture = async (photo: Blob | HTMLVideoElement): Promise<Blob> => {
   const picture = await createImageBitmap(photo)
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')

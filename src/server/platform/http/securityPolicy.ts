@@ -63,8 +63,8 @@ const features = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
 /** Nothing in the portal uses these, nor may a frame. */
 const permissionsPolicy = features.map((feature) => `${feature}=()`).join(', ')
 
-/** Drivers share their position, if they want to. */
-export const phonePermissions = permissionsPolicy.replace('geolocation=()', 'geolocation=(self)')
+/** Drivers share their position, if they want to, and take photos. */
+export const phonePermissions = permissionsPolicy.replaceAll(/(camera|geolocation)=\(\)/g, '$1=(self)')
 
 /** No answer is kept by a cache unless it says so itself, and no page may use the devices of its reader. */
 export const addAnswerHeaders = (app: FastifyInstance) => {
