@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { type DutyState, hoursAt, hoursShown } from '#domain/fleet/dutyLog'
 import { minutesText } from '#domain/values/minutesText'
+import { timeNow } from './phoneClock'
 import type { OnReport, PhoneDuty } from './reports'
 import { formatMoment } from './times'
 import { useLanguage } from './translate'
@@ -66,9 +67,9 @@ const lookOf = (minutes: number): string | undefined =>
 
 /** The time, in milliseconds, on a clock that goes on twice a minute. */
 const useMinute = (): number => {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(timeNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    const timer = setInterval(() => setNow(timeNow()), 30_000)
     return () => clearInterval(timer)
   }, [])
   return now

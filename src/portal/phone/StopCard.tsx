@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { type LateReason, lateReasons, phoneLimits, type VisitEvent } from '#domain/fleet/driverPhone'
 import { isOnTime } from '#domain/fleet/lateness'
+import { timeNow } from './phoneClock'
 import { PhoneForm } from './PhoneForm'
 import type { Lateness, PhoneStop } from './reports'
 import { formatMoment, formatSpan, formatWeight } from './times'
@@ -61,7 +62,7 @@ export const StopCard = ({ stop, next, lateMinutes, onVisit, children }: StopCar
           key={next}
           event={next}
           name={name || city}
-          isLate={() => next === 'arrived' && !isOnTime(stop, Date.now(), lateMinutes)}
+          isLate={() => next === 'arrived' && !isOnTime(stop, timeNow(), lateMinutes)}
           onVisit={onVisit}
         />
       )}

@@ -1,13 +1,13 @@
-import { phoneHeaders } from '#contract/driver/phoneHeaders'
 import { codeOf, isRefusal, messageOf } from '#contract/platform/envelope'
 import { phoneLimits } from '#domain/fleet/driverPhone'
 import { storeLink, tokenIn } from './link'
-import { openPhoneKey, type Prove } from './phoneKey'
+import { type Credentials, openCalls } from './phoneCalls'
+import { timeNow } from './phoneClock'
+import { openPhoneKey } from './phoneKey'
 import { openPhoneStore, type PhoneStore } from './phoneStore'
 import { positionSharing, type SharingState } from './positionSharing'
 import {
   bodyOf,
-  formOf,
   isOffDuty,
   type NewReport,
   type Report,
@@ -18,9 +18,6 @@ import {
   withReports,
 } from './reports'
 import { mostReports, takeOver } from './takeOver'
-
-/** The version of this page, as the build named its script. */
-const pageVersion = /-([\w-]{8})\.js$/.exec(new URL(import.meta.url).pathname)?.[1] ?? 'development'
 
 /** A report that the server has rejected, by its code or else its text. */
 export type Rejected = { report: Report; code: string | undefined; message: string | undefined }
@@ -47,7 +44,7 @@ const knownDay = (stored: unknown): Today | null =>
   stored === undefined ? null : { ...unknownParts, ...(stored as Omit<Today, keyof typeof unknownParts>) }
 
 /** What a link opens: each report is stored in its storage and sent with its token, in the name of its driver alone. */
-type Link = { token: string; store: PhoneStore; prove: Prove }
+type Link = Credentials & { store: PhoneStore }
 
 /** Milliseconds between two attempts to send what waits, and between two readings of the day. */
 const untilRetry = 10_000
@@ -114,42 +111,12 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     change({ link: headers.get('WWW-Authenticate')?.startsWith('DPoP') ? 'elsewhere' : 'ended' })
   }
 
-  const send = async ({ token, prove }: Link, path: string, init: RequestInit = {}) => {
-    const proof = await prove(init.method ?? 'GET', path)
-    return fetch(path, {
-      ...init,
-      headers: {
-        ...init.headers,
-        ...(proof !== null && { DPoP: proof }),
-        Authorization: `Bearer ${token}`,
-        [phoneHeaders.version]: pageVersion,
-        [phoneHeaders.waiting]: String(state.waiting),
-      },
-    })
-  }
+  const { send, sendParts } = openCalls(() => state.waiting)
 
   /** Kept until the driver has read them, also when the page is closed meanwhile. */
   const keepRejected = async ({ store }: Link, rejected: readonly Rejected[]): Promise<void> => {
     change({ rejected })
     await store.put('kept', 'rejected', rejected).catch(() => undefined)
-  }
-
-  /**
-   * Sends a picture in parts, from where the last attempt has ended. False when the server takes no parts of it: the
-   * answer to the whole says why.
-   */
-  const sendParts = async (link: Link, key: string, file: Blob): Promise<boolean> => {
-    const path = `/driver/uploads/${key}`
-    const receivedOf = async (response: Response) =>
-      response.ok ? ((await response.json()) as { received?: number }).received : undefined
-    let received = await receivedOf(await send(link, path))
-    while (received !== undefined && received < file.size) {
-      const body = formOf({ offset: received }, file.slice(received, received + phoneLimits.part))
-      const next = await receivedOf(await send(link, path, { method: 'POST', body }))
-      // What does not go on would never end.
-      received = next !== undefined && next > received ? next : undefined
-    }
-    return received === file.size
   }
 
   /**
@@ -249,7 +216,7 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     if (link !== current) return
     if (response.status === 401) return end(response)
     if (!today) return
-    known = withFormerNotices(today, known?.notices ?? [], Date.now())
+    known = withFormerNotices(today, known?.notices ?? [], timeNow())
     const isKept = await store.put('kept', 'today', known).then(
       () => true,
       () => false,
@@ -343,7 +310,7 @@ export const createPhone = (given: string | null, openStore: (token: string) => 
     /** Stores and sends a report under the current link; without one there is nothing to report. */
     report: async (content: NewReport): Promise<void> => {
       if (!current) return
-      const report: Report = { ...content, key: crypto.randomUUID(), at: new Date().toISOString() }
+      const report: Report = { ...content, key: crypto.randomUUID(), at: new Date(timeNow()).toISOString() }
       unstored = [...unstored, { report, link: current }]
       await inOrder(storeReports)
       followDuty()

@@ -1,4 +1,5 @@
 import { exportJWK, SignJWT } from 'jose'
+import { timeNow } from './phoneClock'
 import type { PhoneStore } from './phoneStore'
 
 /** Proves that a call comes from this phone; null where the browser has no keys, or no room to keep one. */
@@ -17,7 +18,7 @@ export const openPhoneKey = (token: string, store: Pick<PhoneStore, 'keepFirst'>
     if (!key) return null
     return new SignJWT({ htm: method, htu: `${location.origin}${path}`, ath: key.tokenHash, jti: crypto.randomUUID() })
       .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk: key.publicKey })
-      .setIssuedAt()
+      .setIssuedAt(Math.floor(timeNow() / 1_000))
       .sign(key.privateKey)
   }
 }

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/platform/endpoint'
 import type { DocumentKind, DriverAnswer, LateReason, PieceCount, VisitEvent } from '#domain/fleet/driverPhone'
 import { type DutyState, hoursAt } from '#domain/fleet/dutyLog'
 import { stateVisit } from '#domain/fleet/stopVisit'
+import { timeNow } from './phoneClock'
 
 /** The call of the day as it is sent: its names on the wire are those of the contract. */
 type DayAnswer = Answer<typeof driverCalls.readToday>
@@ -163,7 +164,7 @@ export const visitedStops = (
 export const nextVisit = (stops: readonly PhoneStop[], stop: PhoneStop): VisitEvent | null => {
   if (stop.actualDeparture !== null) return null
   if (stop.actualArrival !== null) return 'departed'
-  const at = new Date().toISOString()
+  const at = new Date(timeNow()).toISOString()
   return visitedStops(stops, { sequence: stop.sequence, event: 'arrived', at }).some(
     ({ sequence, actualArrival }) => sequence === stop.sequence && actualArrival !== null,
   )

@@ -1,3 +1,5 @@
+import { timeOfPosition } from './phoneClock'
+
 /** A position as it is reported: speed in miles per hour, heading in degrees. */
 export type Fix = { latitude: number; longitude: number; speed: number | null; heading: number | null; at: string }
 
@@ -51,7 +53,7 @@ export const sharePositions = ({ onFix, onFailure, onSparing }: Sharing): (() =>
       longitude,
       speed: speed === null ? null : speed * milesPerHour,
       heading: heading === null || Number.isNaN(heading) ? null : heading,
-      at: new Date(timestamp).toISOString(),
+      at: new Date(timeOfPosition(timestamp)).toISOString(),
     })
   }
   const failed = ({ code }: GeolocationPositionError) => {

@@ -77,7 +77,10 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const aReport = { kind: 'visit', shipmentId: 'S1', sequence: 1, event: 'arrived' } as const
 const rejected = () => Response.json({ Message: 'An earlier stop has not been reached.' }, { status: 409 })
@@ -399,4 +402,37 @@ test('a large picture is sent in parts, and goes on from where a lost connection
   expect(offsets).toEqual([0, part, part, 2 * part])
   expect(forms.map((form) => [form.get('file'), form.get('size')])).toEqual([[null, '300000']])
   expect(forms[0]?.get('upload')).toBe(forms[0]?.get('key'))
+})
+
+test('a phone whose clock is wrong proves its key again, and reports when things happened', async () => {
+  const { open } = aStorage()
+  vi.stubGlobal('crypto', crypto)
+  // That of the phone is a day and two hours behind.
+  vi.useFakeTimers({ now: Date.parse('2026-03-03T10:00:00Z'), toFake: ['Date'] })
+  const serverTime = Date.parse('2026-03-04T12:00:00Z')
+  const headers = { Date: new Date(serverTime).toUTCString() }
+  const minuteOf = (time: number) => new Date(time).toISOString().slice(0, 16)
+  const proofs: string[] = []
+  today = async () => Response.json(day, { headers })
+  answer = () => Response.json({}, { headers })
+  const { fetch: answering } = globalThis
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const [, claims = ''] = (new Headers(init?.headers).get('DPoP') ?? '').split('.')
+    const { iat } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { iat: number }
+    proofs.push(minuteOf(iat * 1_000))
+    if (proofs.at(-1) === minuteOf(serverTime)) return answering(path, init)
+    return new Response(null, {
+      status: 401,
+      headers: { 'WWW-Authenticate': 'DPoP error="invalid_dpop_proof"', ...headers },
+    })
+  })
+  const phone = createPhone(link, open)
+  const stop = phone.start()
+  await expect.poll(() => phone.state()).toMatchObject({ link: 'good', today: day })
+  expect(proofs).toEqual(['2026-03-03T10:00', '2026-03-04T12:00'])
+  await phone.report(aReport)
+  await expect.poll(() => bodies).toHaveLength(1)
+  const [report] = bodies as [{ at: string }]
+  expect(minuteOf(Date.parse(report.at))).toBe(minuteOf(serverTime))
+  stop()
 })

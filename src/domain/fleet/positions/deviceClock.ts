@@ -4,8 +4,8 @@
  */
 export const furthestAhead = 25 * 3_600_000
 
-/** How far the clock of a device may be ahead of ours before it counts as wrong: two minutes. */
-const tolerance = 2 * 60_000
+/** How far the clock of a device may differ from ours before it counts as wrong: two minutes. */
+export const clockTolerance = 2 * 60_000
 
 /**
  * What a message takes on its way, at least: a clock that counts whole seconds must not put the next fix before this one.
@@ -24,9 +24,9 @@ const longestKept = 30 * 86_400_000
  */
 export const clockAhead = (toldAt: string, receivedAt: number): number => {
   const ahead = Date.parse(toldAt) - receivedAt
-  if (ahead > tolerance) return ahead
+  if (ahead > clockTolerance) return ahead
   const counted = ahead + weeksOfCounter
-  return counted <= tolerance && counted >= -longestKept ? -weeksOfCounter : 0
+  return counted <= clockTolerance && counted >= -longestKept ? -weeksOfCounter : 0
 }
 
 /**
