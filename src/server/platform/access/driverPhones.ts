@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { randomBytes } from 'node:crypto'
 import { phoneHeaders } from '#contract/driver/phoneHeaders'
@@ -42,7 +42,7 @@ export const openDriverCallers = (database: Database, announcements: Announcemen
     rates: { unknown: unknownPhoneRate, known: driverPhoneRate },
     words: { unknown: 'Too many calls with unknown links.', known: 'Too many calls from this phone.' },
   })
-  /** What phones said last, for a minute, as another process may have heard otherwise: most calls write nothing. */
+  /** What phones said last, for a minute: most calls write nothing. When they were seen is needed in minutes, not seconds. */
   const noted = new LRUCache<string, string>({ max: 10_000, ttl: 60_000 })
   return async (token, { ip, headers, method, url }) => {
     const caller = await callers(token, ip)
@@ -53,11 +53,13 @@ export const openDriverCallers = (database: Database, announcements: Announcemen
     if (dpop !== undefined && key === null) throw otherPhone()
     const owner = caller.phoneKey ?? (key && (await bind(database, announcements, hashOfSecret(token), key)))
     if (owner !== key) throw otherPhone()
-    const said = readPhoneHeaders(headers)
-    if (!said) return caller
-    const [tokenHash, text] = [hashOfSecret(token), `${said.pageVersion} ${said.waitingReports}`]
+    const [tokenHash, said] = [hashOfSecret(token), readPhoneHeaders(headers)]
+    const text = said ? `${said.pageVersion} ${said.waitingReports}` : ''
     if (noted.get(tokenHash) !== text) {
-      await database.update(driverPhone).set(said).where(eq(driverPhone.tokenHash, tokenHash))
+      await database
+        .update(driverPhone)
+        .set({ ...said, lastUsedAt: sql`now()` })
+        .where(eq(driverPhone.tokenHash, tokenHash))
       noted.set(tokenHash, text)
     }
     return caller
@@ -116,7 +118,6 @@ const readDriverCaller = async (database: Database, tokenHash: string): Promise<
     .limit(1)
   if (!found) return null
   const { phone, driver, group } = found
-  await noteUse(database, phone.id)
   return {
     sessionId: '',
     userId: driverUser(driver.id),
@@ -130,15 +131,3 @@ const readDriverCaller = async (database: Database, tokenHash: string): Promise<
     phoneKey: phone.keyThumbprint,
   }
 }
-
-/** The page of the phones needs minutes, not seconds, so most calls write nothing. */
-const noteUse = (database: Database, id: number) =>
-  database
-    .update(driverPhone)
-    .set({ lastUsedAt: sql`now()` })
-    .where(
-      and(
-        eq(driverPhone.id, id),
-        or(isNull(driverPhone.lastUsedAt), lt(driverPhone.lastUsedAt, sql`now() - interval '1 minute'`)),
-      ),
-    )
