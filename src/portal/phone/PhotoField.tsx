@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { focused } from './focused'
 import { smallPicture } from './smallPicture'
 import { useLanguage } from './translate'
 
@@ -113,6 +114,3 @@ const Preview = ({ photo }: { photo: Blob }) => {
   )
   return <img ref={show} className="photo" alt={translate('phone.proof.photoTaken')} />
 }
-
-/** What appears in the form is read at once. */
-const focused = (group: HTMLElement | null) => group?.focus()

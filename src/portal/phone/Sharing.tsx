@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Phone, PhoneState } from './createPhone'
+import { focused } from './focused'
 import { useLanguage } from './translate'
 
 type SharingProps = { phone: Pick<Phone, 'share' | 'hasAgreedToShare'>; sharing: PhoneState['sharing'] }
@@ -67,6 +68,3 @@ export const Sharing = ({ phone, sharing, isOffDuty }: SharingProps & { isOffDut
     </section>
   )
 }
-
-/** What appears below the box is read at once. */
-const focused = (group: HTMLElement | null) => group?.focus()

@@ -28,7 +28,7 @@ export const openCalls = (waiting: () => number) => {
   const send = async (credentials: Credentials, path: string, init: RequestInit = {}): Promise<Response> => {
     const response = await attempt(credentials, path, init)
     const wasWrong = compareClock(response.headers)
-    // The server takes no proof of another day.
+    // The server takes no proof of another time.
     return wasWrong && response.status === 401 ? attempt(credentials, path, init) : response
   }
   /**

@@ -1,11 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ProofForm } from '#portal/phone/ProofForm'
 import type { NewReport, PhoneStop } from '#portal/phone/reports'
 import { aPhoneStop } from './aPhoneStop'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const open = (documents: PhoneStop['documents'] = []) => {
   const reports: NewReport[] = []
@@ -62,4 +65,20 @@ test('what was counted before is listed, with what is wrong', () => {
   open([counted, { ...counted, pieces: 24, short: 0, damaged: 0, note: '' }])
   expect(screen.getByText('22 pieces · 2 short · 1 damaged · Box torn').className).toBe('state waiting')
   expect(screen.getByText('24 pieces').className).toBe('state good')
+})
+
+test('where the camera cannot be opened, the driver is told, and chooses a photo', async () => {
+  const mediaDevices = { getUserMedia: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }
+  vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: mediaDevices } }))
+  open()
+  await userEvent.click(screen.getByRole('button', { name: 'Open camera', hidden: true }))
+  expect(await screen.findByText(/^The camera cannot be opened\. Allow it/)).toBeTruthy()
+  expect(screen.getByLabelText('Photo').getAttribute('type')).toBe('file')
+  expect(screen.getByRole('button', { name: 'Open camera', hidden: true })).toBeTruthy()
+})
+
+test('where there is no camera within the page, the phone opens its own', () => {
+  open()
+  expect(screen.queryByRole('button', { name: 'Open camera', hidden: true })).toBeNull()
+  expect(screen.getByLabelText('Photo').getAttribute('capture')).toBe('environment')
 })
