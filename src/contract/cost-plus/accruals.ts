@@ -13,9 +13,9 @@ const accrualWire = wireRecord({
   period: ['Period', text],
   kind: ['Kind', accrualKindWire],
   code: ['Category', text],
-  accrued: ['Accrued', money],
+  accrued: ['Accrued', money.nullable()],
   invoiced: ['Invoiced', money],
-  balance: ['Balance', money],
+  balance: ['Balance', money.nullable()],
   status: [
     'Status',
     oneOf({

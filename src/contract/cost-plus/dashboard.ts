@@ -16,6 +16,7 @@ const monthWire = wireRecord({
   perMile: ['CostPerMile', rate.nullable()],
   perStop: ['CostPerStop', rate.nullable()],
   estimated: ['Estimated', money.nullable()],
+  compared: ['Compared', money],
   billed: ['Billed', money],
 } as const satisfies DictionaryOf<DashboardMonth>)
 

@@ -21,7 +21,7 @@ const categoryWire = wireRecord({
   period: ['Period', text],
   budget: ['Budget', money.nullable()],
   actual: ['Actual', money.nullable()],
-  accrued: ['Accrued', money],
+  accrued: ['Accrued', money.nullable()],
   billed: ['Billed', money],
   unbilled: ['Unbilled', money.nullable()],
 } as const satisfies DictionaryOf<CategorySummary>)

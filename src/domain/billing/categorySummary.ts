@@ -18,15 +18,15 @@ export type BillingSummary = {
 
 /**
  * What became of a category in a period. Actual is the net of its ledger lines, unbilled the part of them that may be
- * billed and is on no posted invoice; budget, accrued and billed are amounts of the category with its markup. Budget,
- * actual and unbilled are null for pay that is masked for the reader; what is billed for it is on invoices anyway.
+ * billed and is on no posted invoice; budget, accrued and billed are amounts of the category with its markup. All but
+ * billed are null for pay that is masked for the reader; what is billed for it is on invoices anyway.
  */
 export type CategorySummary = {
   category: string
   period: Period
   budget: Money | null
   actual: Money | null
-  accrued: Money
+  accrued: Money | null
   billed: Money
   unbilled: Money | null
 }

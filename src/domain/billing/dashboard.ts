@@ -10,7 +10,7 @@ export type OpenFigures = {
   unmapped: number
   held: number
   unbilled: Money
-  /** Whether pay is not in it, since the reader may not see it. */
+  /** Whether pay is not in what is unbilled and accrued, since the reader may not see it. */
   isWithoutPay: boolean
   drafts: number
   accrued: Money
@@ -19,10 +19,10 @@ export type OpenFigures = {
   nextDue: string | null
 }
 
-/** A month of the dashboards. `estimated` is what its posted accruals expected, null without any. */
+/** A month of the dashboards. `estimated` is what its posted accruals expected, null without any that are shown. */
 export type DashboardMonth = {
   period: Period
-  /** Whether cost, budget, unbilled and the ratios are without pay, since the reader may not see it. */
+  /** Whether everything but what is billed is without pay, since the reader may not see it. */
   isWithoutPay: boolean
   cost: Money
   budget: Money
@@ -34,6 +34,8 @@ export type DashboardMonth = {
   estimated: Money | null
   /** Posted invoices and credits without tax. */
   billed: Money
+  /** What of it the estimate expected: all, or all but pay where the estimate is without it. */
+  compared: Money
 }
 
 /** The tiles of the dashboard of billing, as they stand until the user has arranged them. */
@@ -81,7 +83,7 @@ export const explainRatio = (
   period: Period,
   costs: readonly Explanation[],
   drivers: readonly (CostDriver & { rows: number })[],
-  isWithoutPay = false,
+  isWithoutPay: boolean,
 ): Explanation | null => {
   const rule = 'BR-21'
   const bases = basesOf(ratio, new Set(drivers.map(({ basis }) => basis)))

@@ -43,7 +43,7 @@ export const monthColumn: MonthColumn = {
   text: ({ period }, { month }) => month(period),
 }
 
-const amountColumn = (name: 'cost' | 'budget' | 'unbilled' | 'estimated' | 'billed'): MonthColumn => ({
+const amountColumn = (name: 'cost' | 'budget' | 'unbilled' | 'estimated' | 'billed' | 'compared'): MonthColumn => ({
   name,
   label: `billing.dashboard.${name}`,
   text: (row) => money(row[name]),
@@ -73,8 +73,8 @@ const varianceColumn: MonthColumn = {
 }
 
 /** What a month has billed less what its accruals expected; null without any. */
-export const accrualDifference = ({ estimated, billed }: DashboardMonth): Money | null =>
-  estimated && minus(billed, estimated)
+export const accrualDifference = ({ estimated, compared }: DashboardMonth): Money | null =>
+  estimated === null ? null : minus(compared, estimated)
 
 const differenceColumn: MonthColumn = {
   name: 'difference',
@@ -85,7 +85,7 @@ const differenceColumn: MonthColumn = {
 
 /**
  * The columns of each tile of months after that of the month, the figures of a month that its title says, and the message
- * that they are without pay; null for a tile that has nothing of the ledger, where pay is masked.
+ * that they are without pay.
  */
 export const monthTables: Readonly<
   Record<
@@ -93,7 +93,7 @@ export const monthTables: Readonly<
     {
       columns: readonly MonthColumn[]
       figures: (row: DashboardMonth) => Readonly<Record<string, string>>
-      withoutPay: string | null
+      withoutPay: string
     }
   >
 > = {
@@ -119,9 +119,9 @@ export const monthTables: Readonly<
     withoutPay: 'billing.withoutPay',
   },
   accuracy: {
-    columns: [amountColumn('estimated'), amountColumn('billed'), differenceColumn],
-    figures: ({ estimated, billed }) => ({ estimated: dollars(estimated), billed: dollars(billed) }),
-    withoutPay: null,
+    columns: [amountColumn('estimated'), amountColumn('compared'), differenceColumn],
+    figures: ({ estimated, compared }) => ({ estimated: dollars(estimated), billed: dollars(compared) }),
+    withoutPay: 'billing.withoutPay',
   },
 }
 
@@ -146,7 +146,7 @@ export const monthFindings = (
     const row = months.find((each) => each.period === asked)
     return row && say(`billing.dashboard.findings.${name}`, { month: month(asked), ...figures(row) })
   }
-  const lacksPay = withoutPay !== null && months.some(({ isWithoutPay }) => isWithoutPay)
+  const lacksPay = months.some(({ isWithoutPay }) => isWithoutPay)
   const below = [findingOf(monthsAfter(period, -1)), lacksPay ? say(withoutPay) : undefined]
   return {
     finding: findingOf(period) ?? null,

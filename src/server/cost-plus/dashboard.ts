@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { dashboard } from '#contract/cost-plus/dashboard'
 import { type CategorySummary, sumOfShown } from '#domain/billing/categorySummary'
 import { costRatio, type DashboardMonth, explainRatio, ratioQuantity } from '#domain/billing/dashboard'
-import { zeroMoney } from '#domain/values/exact'
+import { minus, zeroMoney } from '#domain/values/exact'
 import { type Period, periodsBetween } from '#domain/billing/period'
-import { billingAccrual, invoice } from '#server/database/schema/billing/invoices'
+import { billingAccrual, invoice, invoiceLine } from '#server/database/schema/billing/invoices'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
 import { billingActivity } from '#server/database/schema/billing/setup'
 import type { Place } from '#server/platform/customerWork'
@@ -25,8 +25,8 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     const { database, customer } = context
     await assertCustomer(context)
     const lines = (await openLines(database, [customer], [period]))(customer, period)
-    const categories = await readCategories(context, [period], await hiddenCategories(context))
-    const { unbilled, isWithoutPay } = ledgerSums(categories)
+    const hidden = await hiddenCategories(context)
+    const { unbilled, isWithoutPay } = ledgerSums(await readCategories(context, [period], hidden))
     const isOfPeriod = and(eq(invoice.customer, customer), eq(invoice.period, period))
     const isUnpaid = sql`${invoice.postedDate} is not null and ${balanceColumn} <> 0`
     const [sums] = await database
@@ -47,6 +47,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
           eq(billingAccrual.customer, customer),
           eq(billingAccrual.period, period),
           eq(billingAccrual.status, 'posted'),
+          isShown(hidden),
         ),
       )
     return {
@@ -112,7 +113,8 @@ export const readMonths = async (
   const rows = await readCategories(place, periods, hidden)
   const drivers = await readDrivers(place, periods)
   const billed = await readBilled(place, periods)
-  const estimated = await readEstimates(place, periods)
+  const estimated = await readEstimates(place, periods, hidden)
+  const billedPay = await readBilledPay(place, periods, hidden)
   return periods.map((period) => {
     const ledger = ledgerSums(rows.filter((row) => row.period === period))
     const activity = drivers.filter((row) => row.period === period)
@@ -126,6 +128,7 @@ export const readMonths = async (
       perStop: costRatio(ledger.cost, stops),
       estimated: estimated.get(period) ?? null,
       billed: billed.get(period) ?? zeroMoney,
+      compared: minus(billed.get(period) ?? zeroMoney, billedPay.get(period) ?? zeroMoney),
     }
   })
 }
@@ -152,8 +155,39 @@ const readBilled = async ({ database, customer }: Place, periods: readonly Perio
   return new Map(rows.map(({ period, amount }) => [period, amount]))
 }
 
+/** What of the posted invoices and credits of each period is for categories that are masked for the reader. */
+const readBilledPay = async (
+  { database, customer }: Place,
+  periods: readonly Period[],
+  hidden: ReadonlySet<string>,
+) => {
+  const rows = await database
+    .select({ period: invoice.period, amount: sql`sum(${invoiceLine.amount})`.mapWith(invoiceLine.amount) })
+    .from(invoiceLine)
+    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
+    .where(
+      and(
+        eq(invoice.customer, customer),
+        inArray(invoice.period, [...periods]),
+        isNotNull(invoice.postedDate),
+        inArray(invoiceLine.type, ['cost', 'markup']),
+        inArray(invoiceLine.code, [...hidden]),
+      ),
+    )
+    .groupBy(invoice.period)
+  return new Map(rows.map(({ period, amount }) => [period, amount]))
+}
+
+/** Whether an accrual is shown to a reader for whom these categories are masked (`isHiddenAccrual`). */
+const isShown = (hidden: ReadonlySet<string>) =>
+  or(ne(billingAccrual.kind, 'category'), notInArray(billingAccrual.code, [...hidden]))
+
 /** What the accruals of each period expected it to bill, once they were posted. */
-const readEstimates = async ({ database, customer }: Place, periods: readonly Period[]) => {
+const readEstimates = async (
+  { database, customer }: Place,
+  periods: readonly Period[],
+  hidden: ReadonlySet<string>,
+) => {
   const rows = await database
     .select({
       period: billingAccrual.period,
@@ -165,6 +199,7 @@ const readEstimates = async ({ database, customer }: Place, periods: readonly Pe
         eq(billingAccrual.customer, customer),
         inArray(billingAccrual.period, [...periods]),
         ne(billingAccrual.status, 'calculated'),
+        isShown(hidden),
       ),
     )
     .groupBy(billingAccrual.period)

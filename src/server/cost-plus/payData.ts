@@ -30,6 +30,14 @@ export const readPayCodes = async ({ database, customer }: Place): Promise<Reado
 export const hiddenCategories = async (reader: Reader): Promise<ReadonlySet<string>> =>
   seesPay(reader) ? new Set() : readPayCodes(reader)
 
+/** @throws 401 when the category is pay and the caller lacks the finance right */
+export const assertShown = async (reader: Reader, category: string): Promise<void> => {
+  if ((await hiddenCategories(reader)).has(category)) throw missingPay(`Category ${category}`)
+}
+
+const missingPay = (what: string) =>
+  notAllowed('missing-permission', `${what} is pay data, which needs the finance right.`)
+
 /**
  * A change of the set-up shows no pay to a caller who may not read it.
  * @param hidden the categories that were masked for them before the change
@@ -39,8 +47,7 @@ export const assertStaysHidden = async (reader: Reader, hidden: ReadonlySet<stri
   if (hidden.size === 0) return
   const still = await hiddenCategories(reader)
   const shown = [...hidden].find((code) => !still.has(code))
-  if (shown !== undefined)
-    throw notAllowed('missing-permission', `Category ${shown} is pay data; showing it needs the finance right.`)
+  if (shown !== undefined) throw missingPay(`Category ${shown}`)
 }
 
 /** The first of the ledger lines that is masked for the caller; null if they may read all. */
@@ -53,7 +60,8 @@ export const findHiddenLine = async (reader: Reader, lineIds: readonly number[])
     .where(
       and(
         eq(ledgerLine.customer, reader.customer),
-        inArray(ledgerLine.id, [...lineIds]),
+        // As one parameter: an explanation can have more lines than a statement may have parameters.
+        sql`${ledgerLine.id} = any(${sql.param(lineIds)}::bigint[])`,
         inArray(ledgerLine.category, [...hidden]),
       ),
     )
@@ -65,6 +73,5 @@ export const findHiddenLine = async (reader: Reader, lineIds: readonly number[])
 /** @throws 401 when one of the ledger lines is pay and the caller lacks the finance right */
 export const assertSeesPay = async (reader: Reader, lineIds: readonly number[]): Promise<void> => {
   const found = await findHiddenLine(reader, lineIds)
-  if (found !== null)
-    throw notAllowed('missing-permission', `Line ${found} is pay data, which needs the finance right.`)
+  if (found !== null) throw missingPay(`Line ${found}`)
 }

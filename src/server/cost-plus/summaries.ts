@@ -3,13 +3,13 @@ import { summaries } from '#contract/cost-plus/summaries'
 import { periodsBetween } from '#domain/billing/period'
 import { invoice } from '#server/database/schema/billing/invoices'
 import { billingActivity } from '#server/database/schema/billing/setup'
-import { badRequest, notAllowed } from '#server/platform/http/problems'
+import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { assertCustomer } from './billingWrites'
 import { readCategories } from './categoryAmounts'
 import { categoryExplanation } from './explainCategory'
 import { explainFreely } from './invoices/explain'
-import { hiddenCategories } from './payData'
+import { assertShown, hiddenCategories } from './payData'
 
 export const summaryHandlers: Handlers<typeof summaries> = {
   summarizeBilling: async ({ query: { period } }, context) => {
@@ -41,8 +41,7 @@ export const summaryHandlers: Handlers<typeof summaries> = {
 
   explainCategory: async ({ query: { category, period, amount } }, context) => {
     await assertCustomer(context)
-    if (amount !== 'billed' && (await hiddenCategories(context)).has(category))
-      throw notAllowed('missing-permission', `Category ${category} is pay data, which needs the finance right.`)
+    if (amount !== 'billed') await assertShown(context, category)
     return explainFreely(context, await categoryExplanation(context, { category, period, amount }), null)
   },
 

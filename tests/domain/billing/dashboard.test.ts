@@ -41,7 +41,7 @@ test('a ratio is explained by the ledger of each category and the activity, and 
           value: { unit: 'money' as const, steps: net },
         }))
         const drivers = [{ ...driver('miles', '0'), quantity: miles as ReturnType<typeof ratioQuantity> }]
-        const explained = explainRatio('per-mile', '2026-10', costs, drivers)
+        const explained = explainRatio('per-mile', '2026-10', costs, drivers, false)
         const cost = nets.reduce((sum, net) => sum + net, 0n) as Money
         expect(explained?.value.steps).toBe(costRatio(cost, ratioQuantity('per-mile', drivers)))
         expect(explained && mismatches(explained)).toEqual([])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CategorySummary, sumOfShown } from '#domain/billing/categorySummary'
 import {
+  accrualWithoutPay,
   hasPay,
   isPayCategory,
   masked,
@@ -100,9 +101,32 @@ test('of a category of pay, what is billed for it stays: it is on invoices', () 
     billed: none,
     unbilled: one,
   }
-  const hidden = { ...row, budget: null, actual: null, unbilled: null }
+  const hidden = { ...row, budget: null, actual: null, accrued: null, unbilled: null }
   expect(summaryWithoutPay(row, new Set(['WAGES']))).toEqual(hidden)
   expect(summaryWithoutPay(row, new Set(['OT']))).toEqual(row)
+})
+
+test.each([
+  ['category', 'WAGES', 'hides'],
+  ['category', 'OT', 'shows'],
+  // A charge may have the code of a category.
+  ['charge', 'WAGES', 'shows'],
+] as const)('where WAGES is masked, the accrual of the %s %s %s what the ledger gave it', (kind, code, does) => {
+  const [one, two] = [dollars('1'), dollars('2')]
+  const shown = does === 'shows' ? one : null
+  const amounts = { accrued: one, invoiced: two, balance: one }
+  const posted = { status: 'posted', postedDate: '2026-10-31', reversedDate: null } as const
+  const accrual = {
+    kind,
+    code,
+    period: '2026-10',
+    customerId: 'PL_A',
+    setupVersion: 1,
+    reason: '',
+    ...amounts,
+    ...posted,
+  }
+  expect(accrualWithoutPay(accrual, new Set(['WAGES']))).toEqual({ ...accrual, accrued: shown, balance: shown })
 })
 
 test.each([

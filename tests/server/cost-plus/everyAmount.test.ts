@@ -38,6 +38,7 @@ test('the months compare cost by mile and stop, budget, unbilled cost, and what 
       CostPerStop: 410.5978,
       Estimated: 34155.83,
       Billed: 34155.83,
+      Compared: 34155.83,
     },
   ])
   for (const span of ['from=2026-11&to=2026-10', 'from=2020-01&to=2026-10', 'from=x&to=2026-10'])

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../fixtures/server'
 import { statement, type Wire } from '../../fixtures/server'
 import { png } from '../../fixtures/pictures'
-import { activeSetup, adminRights, aBillingGroup, aSetup, type BillingGroup } from './aBillingGroup'
+import { accrue, postInvoice } from './billedMonth'
+import { activeSetup, addLine, adminRights, aBillingGroup, aSetup, type BillingGroup } from './aBillingGroup'
 
 const period = '2026-10'
 let group: BillingGroup
@@ -141,6 +142,86 @@ test('neither do the open figures of a period have pay, nor the explanation of i
   expect(JSON.stringify(body)).toContain('Ledger of all categories but pay in 2026-10')
   expect(JSON.stringify(body)).not.toMatch(/WAGES|1234|98\.76/)
   expect((await get(ratio, paymaster)).body.Amount).toBe(13.8882)
+})
+
+/** A month with the accruals of 1,234.56 of pay and 100 of fuel, with a fee of 3 % on both, as one who may see all posts it. */
+const anAccruedMonth = async () => {
+  const other = await aBillingGroup()
+  const [toll] = aSetup(other).Categories
+  await activeSetup(other, {
+    Categories: [
+      { ...toll, Code: 'FUEL', Name: 'Fuel' },
+      { ...toll, Code: 'WAGES', Name: 'Wages' },
+    ],
+    Mappings: [
+      { AccountFrom: '5100', AccountTo: null, CostCenter: null, Vendor: null, Category: 'FUEL' },
+      { AccountFrom: '5400', AccountTo: null, CostCenter: null, Vendor: null, Category: 'WAGES' },
+    ],
+    TaxPercent: 0,
+    FixedCharges: [],
+    VariableRates: [],
+    Fuel: null,
+  })
+  await addLine(other, '5100', 100, { category: 'FUEL' })
+  await addLine(other, '5400', 1234.56, { category: 'WAGES' })
+  await accrue(other)
+  return { other, finance: await other.aPerson([...adminRights, 'financials']) }
+}
+
+test('accruals mask pay, in their report, the summary, the tile of their accuracy and the open figures', async () => {
+  const { other, finance } = await anAccruedMonth()
+  const of = async (path: string, person: Pick<Person, 'call'>) =>
+    (await person.call('GET', `/costplus/{group}/${path}`)).body
+  const accrualsFor = async (person: Pick<Person, 'call'>) =>
+    (await of(`report/accrual?period=${period}`, person)).map(({ Category, Accrued, Invoiced, Balance }: Wire) => [
+      Category,
+      Accrued,
+      Invoiced,
+      Balance,
+    ])
+  expect(await accrualsFor(other)).toEqual([
+    ['FUEL', 100, 0, 100],
+    ['WAGES', null, 0, null],
+    ['FEE', 40.04, 0, 40.04],
+  ])
+  expect(await accrualsFor(finance)).toContainEqual(['WAGES', 1234.56, 0, 1234.56])
+  const summaryFor = async (person: Pick<Person, 'call'>) =>
+    (await of(`billingsummary/categories?from=${period}&to=${period}`, person)).map(({ Accrued }: Wire) => Accrued)
+  expect([await summaryFor(other), await summaryFor(finance)]).toEqual([
+    [100, null],
+    [100, 1234.56],
+  ])
+  const open = `billingsummary/open?period=${period}`
+  expect([await of(open, other), await of(open, finance)]).toMatchObject([
+    { Accrued: 140.04, WithoutPay: 'Y' },
+    { Accrued: 1374.6, WithoutPay: 'N' },
+  ])
+  await postInvoice(other)
+  const months = `billingsummary/months?from=${period}&to=${period}`
+  expect([await of(months, other), await of(months, finance)]).toMatchObject([
+    [{ Estimated: 140.04, Billed: 1374.6, Compared: 140.04, WithoutPay: 'Y' }],
+    [{ Estimated: 1374.6, Billed: 1374.6, Compared: 1374.6, WithoutPay: 'N' }],
+  ])
+})
+
+test('nor do accruals that are calculated by a reader show it, nor the explanation of one that counts it', async () => {
+  const { other, finance } = await anAccruedMonth()
+  const calculated = await other.call('POST', '/costplus/{group}/accrual/calculate', {
+    body: { CustomerId: other.id, Period: period },
+  })
+  expect(calculated.body.Lines).toHaveLength(3)
+  expect(JSON.stringify(calculated.body.Lines)).not.toMatch(secrets)
+  const explained = (kind: string, code: string, person: Pick<Person, 'call'>) =>
+    person.call('GET', `/costplus/{group}/report/accrual/explain?period=${period}&kind=${kind}&category=${code}`)
+  for (const [kind, code, amount] of [
+    ['CATEGORY', 'WAGES', 1234.56],
+    ['CHARGE', 'FEE', 40.04],
+  ] as const) {
+    const { status, body } = await explained(kind, code, other)
+    expect([status, JSON.stringify(body)]).toEqual([401, expect.stringContaining('finance right')])
+    expect((await explained(kind, code, finance)).body.Amount).toBe(amount)
+  }
+  expect((await explained('CATEGORY', 'FUEL', other)).body.Amount).toBe(100)
 })
 
 test('the report of budgets masks pay', async () => {

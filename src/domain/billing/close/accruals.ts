@@ -21,9 +21,18 @@ export type Accrual = {
   reversedDate: string | null
 }
 
-/** An accrual as reports show it; `setupVersion` is the version that it was calculated with. */
-export type ShownAccrual = Omit<Accrual, 'subject'> &
-  AccrualSubject & { customerId: string; setupVersion: number | null; reason: string }
+/**
+ * An accrual as reports show it; `setupVersion` is the version that it was calculated with. What was accrued and is left
+ * of it is null for pay that is masked for the reader.
+ */
+export type ShownAccrual = Omit<Accrual, 'subject' | 'accrued' | 'balance'> &
+  AccrualSubject & {
+    accrued: Money | null
+    balance: Money | null
+    customerId: string
+    setupVersion: number | null
+    reason: string
+  }
 
 /** Gain share is accrued with the fee. Tax is not revenue and is not accrued: null. */
 const subjectOf = ({ type, code }: { type: LineType; code: string }): AccrualSubject | null => {

@@ -4,17 +4,18 @@ import { useTranslate } from 'react-admin'
 import { accruals } from '#contract/cost-plus/accruals'
 import { periods } from '#contract/cost-plus/periods'
 import type { ShownAccrual } from '#domain/billing/close/accruals'
-import { sumOf } from '#domain/values/exact'
+import { sumOfShown } from '#domain/billing/categorySummary'
 import type { Period } from '#domain/billing/period'
-import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
+import { PayButton } from '#portal/cost-plus/explain/ExplainButton'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
-import { moneyCell, shownMoney } from '#portal/ui/amounts'
+import { moneyCell, shownPay } from '#portal/ui/amounts'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { ExportButton } from '#portal/ui/records/ExportButton'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { LockNotice, PeriodPicker } from '#portal/cost-plus/parts/PeriodPicker'
 import { useBillingPeriod } from '#portal/cost-plus/parts/useBillingPeriod'
+import { WithoutPay } from '#portal/cost-plus/parts/WithoutPay'
 import { accrualVocabulary } from '#portal/cost-plus/parts/vocabulary'
 import { usePermission } from '#portal/data/session/useSession'
 import { latestRows, useEndpoint } from '#portal/data/useEndpoint'
@@ -69,7 +70,7 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
   const inStatus = (status: ShownAccrual['status']) => rows?.filter((row) => row.status === status) ?? []
   const isFixed = !mayStep || busy
   const totalOf = (asked: Question) =>
-    shownMoney(sumOf(inStatus(asked.step === 'post' ? 'calculated' : 'posted').map(({ balance }) => balance)))
+    shownPay(sumOfShown(inStatus(asked.step === 'post' ? 'calculated' : 'posted').map(({ balance }) => balance)))
   return (
     <>
       <Stack data-tour="close-accrual" direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
@@ -110,6 +111,7 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
           ]}
         />
       </Stack>
+      <WithoutPay amounts={rows?.map(({ accrued }) => accrued) ?? []} />
       <QueriedTable
         label={translate('billing.accrual.title')}
         columns={columnsOf(translate, ({ kind, code }) => explain({ kind: 'accrual', accrual: kind, code, period }))}
@@ -132,9 +134,9 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
               ...Object.fromEntries(
                 amounts.map((name) => [
                   name,
-                  <ExplainButton
+                  <PayButton
                     key={name}
-                    amount={sumOf(rows.map((row) => row[name]))}
+                    amount={sumOfShown(rows.map((row) => row[name]))}
                     name={`${translate('billing.total')}, ${translate(`billing.accrual.columns.${name}`)}`}
                     onExplain={() => explain({ kind: 'accruals', sum: name, period })}
                   />,
@@ -147,7 +149,7 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
         <StepDialog
           title={translate('billing.accrual.writeOff', {
             code: nameOf(question.accrual, translate),
-            amount: shownMoney(question.accrual.balance),
+            amount: shownPay(question.accrual.balance),
           })}
           action={translate('billing.accrual.actions.writeOff')}
           reason={translate('billing.reason.label')}
@@ -198,7 +200,7 @@ const columnsOf = (say: Say, onExplain: (accrual: ShownAccrual) => void): readon
     name,
     label: `billing.accrual.columns.${name}`,
     cell: (accrual: ShownAccrual) => (
-      <ExplainButton
+      <PayButton
         amount={accrual[name]}
         name={`${nameOf(accrual, say)}, ${say(`billing.accrual.columns.${name}`)}`}
         onExplain={() => onExplain(accrual)}

@@ -33,17 +33,19 @@ export const AccuracyExplanation = ({ period }: { period: string }) => {
   )
   if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton role="status" aria-busy variant="rounded" height={160} />
-  const { billed, estimated } = data[0] ?? { billed: zeroMoney, estimated: null }
+  const { billed, compared, estimated } = data[0] ?? { billed: zeroMoney, compared: zeroMoney, estimated: null }
+  const pay = minus(compared, billed)
   const expected = estimated ?? zeroMoney
   return (
     <Box component="ul" sx={{ m: 0, p: 0 }}>
       <Level
         label={translate('billing.dashboard.difference')}
-        value={minus(billed, expected)}
-        parts={[billed, negative(expected)]}
+        value={minus(compared, expected)}
+        parts={[billed, pay, negative(expected)]}
         startsOpen
       >
         <RegisterLevel sum="subtotal" filter={{ from: period, to: period, isPosted: true }} expected={billed} />
+        {pay !== zeroMoney && <Branch label={translate('billing.explain.payTakenOff')} value={shownMoney(pay)} />}
         <AccrualLevel sum="estimated" period={period} isTakenOff expected={expected} />
       </Level>
     </Box>
@@ -74,8 +76,11 @@ const AccrualLevel = ({ sum, period, startsOpen = false, isTakenOff = false, exp
   const label = translate(`billing.explain.accruals.${sum}`, { month: shownMonth(period) })
   if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton component="li" role="status" aria-busy variant="rounded" height={80} />
-  const rows = data.filter(isPart[sum])
-  const amounts = rows.map((row) => row[columnOf[sum]])
+  const rows = data.filter(isPart[sum]).flatMap((row) => {
+    const amount = row[columnOf[sum]]
+    return amount === null ? [] : [{ ...row, amount }]
+  })
+  const amounts = rows.map(({ amount }) => amount)
   const value = expected ?? sumOf(amounts)
   const shown = isTakenOff
     ? ([negative(value), amounts.map((amount) => negative(amount))] as const)
@@ -86,7 +91,7 @@ const AccrualLevel = ({ sum, period, startsOpen = false, isTakenOff = false, exp
         <Branch
           key={`${row.kind} ${row.code}`}
           label={row.kind === 'charge' ? translate(`billing.accrual.charges.${row.code}`) : row.code}
-          value={shownMoney(isTakenOff ? negative(row[columnOf[sum]]) : row[columnOf[sum]])}
+          value={shownMoney(isTakenOff ? negative(row.amount) : row.amount)}
         >
           <OneAccrual {...row} />
         </Branch>
@@ -98,7 +103,7 @@ const AccrualLevel = ({ sum, period, startsOpen = false, isTakenOff = false, exp
 /** What was accrued less what was invoiced; the explanation is that of the balance. */
 const OneAccrual = ({ kind, code, period, balance }: ShownAccrual) => (
   <ExplanationLevel
-    expected={balance}
+    expected={balance ?? zeroMoney}
     answer={useEndpoint(accruals.explainAccrual, { query: { period, kind, code } }, { background: true })}
   />
 )

@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Money } from '#domain/values/exact'
-import { shownMoney } from '#portal/ui/amounts'
+import { shownMoney, shownPay } from '#portal/ui/amounts'
 
 type ExplainButtonProps = {
   /** What the amount is, for screen readers. */
@@ -32,3 +32,9 @@ export const ExplainButton = ({ name, onExplain, ...value }: ExplainButtonProps)
     </Link>
   )
 }
+
+type PayButtonProps = { amount: Money | null; name: string; onExplain: () => void }
+
+/** The same for an amount that may be masked because it is pay, which is not explained either. */
+export const PayButton = ({ amount, ...button }: PayButtonProps) =>
+  amount === null ? shownPay(amount) : <ExplainButton amount={amount} {...button} />

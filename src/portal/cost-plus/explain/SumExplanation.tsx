@@ -33,7 +33,7 @@ export const SumExplanation = ({ figure, category, from, to }: Sum) => {
       <Typography variant="body2" color="text.secondary">
         {translate('billing.explain.how')}
       </Typography>
-      {figure !== 'accrued' && figure !== 'billed' && <WithoutPay rows={rows} />}
+      {figure !== 'billed' && <WithoutPay amounts={rows.map(({ actual }) => actual)} />}
       <Box component="ul" sx={{ m: 0, p: 0 }}>
         <Level label={[name, category, months].filter(Boolean).join(', ')} figure={figure} rows={rows} startsOpen />
       </Box>
@@ -115,7 +115,11 @@ type AmountProps = { figure: SummaryFigure; row: CategorySummary }
 const Amount = ({ figure, row }: AmountProps) => {
   const calculated = explainedFigures.find((each) => each === figure)
   if (calculated) return <CalculatedAmount amount={calculated} expected={sumIn([row], calculated)} {...row} />
-  return figure === 'accrued' ? <AccruedAmount expected={row.accrued} {...row} /> : <ImportedBudget {...row} />
+  return figure === 'accrued' ? (
+    <AccruedAmount expected={sumIn([row], 'accrued')} {...row} />
+  ) : (
+    <ImportedBudget {...row} />
+  )
 }
 
 type Calculated = Place & { expected: Money }

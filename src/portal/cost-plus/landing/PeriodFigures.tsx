@@ -39,6 +39,7 @@ export const PeriodFigures = ({ period, onExplain }: PeriodFiguresProps) => {
       isUrgent={(name === 'unmapped' || name === 'held') && figures !== undefined && figures[name] > 0}
     />
   )
+  const withoutPay = figures?.isWithoutPay && translate('billing.withoutPay')
   const label = (name: keyof typeof lists) => translate(`billing.landing.${name}`)
   return (
     <Box component="dl" sx={figuresStyle}>
@@ -47,10 +48,10 @@ export const PeriodFigures = ({ period, onExplain }: PeriodFiguresProps) => {
       {figure(
         'unbilled',
         amount('unbilled', label('unbilled'), { kind: 'sum', figure: 'unbilled', category: '', ...month }),
-        figures?.isWithoutPay && translate('billing.withoutPay'),
+        withoutPay,
       )}
       {figure('drafts', counted(figures, 'drafts'))}
-      {figure('accruals', amount('accrued', label('accruals'), { kind: 'accruals', sum: 'open', period }))}
+      {figure('accruals', amount('accrued', label('accruals'), { kind: 'accruals', sum: 'open', period }), withoutPay)}
       {figure(
         'unpaid',
         amount('unpaid', label('unpaid'), { kind: 'register', sum: 'balance', filter: { ...month, isUnpaid: true } }),

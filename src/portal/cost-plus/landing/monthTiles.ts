@@ -14,7 +14,7 @@ type MonthColumn = TileColumn<DashboardMonth>
 type Figure = Pick<MonthColumn, 'value' | 'explain'>
 
 const amountOf = (
-  name: 'cost' | 'budget' | 'unbilled' | 'estimated' | 'billed',
+  name: 'cost' | 'budget' | 'unbilled' | 'estimated' | 'billed' | 'compared',
   subjectOf: (period: Period) => ExplainSubject,
 ): Figure => ({
   value: (row) => moneyCell(row[name]),
@@ -30,6 +30,14 @@ const sumOf = (name: 'budget' | 'unbilled' | 'cost') =>
     to: period,
   }))
 
+/** What is not pay of the posted invoices is part of them. */
+const invoicesOf = (name: 'billed' | 'compared') =>
+  amountOf(name, (period) => ({
+    kind: 'register',
+    sum: 'subtotal',
+    filter: { from: period, to: period, isPosted: true },
+  }))
+
 const ratioOf = (name: 'perMile' | 'perStop', ratio: CostRatio): Figure => ({
   value: (row) => (row[name] === null ? null : numberCell('rate', row[name])),
   explain: (row) => (row[name] === null ? null : { kind: 'ratio', ratio, period: row.period }),
@@ -40,11 +48,8 @@ const figures: Readonly<Record<string, Figure>> = {
   cost: sumOf('cost'),
   budget: sumOf('budget'),
   unbilled: sumOf('unbilled'),
-  billed: amountOf('billed', (period) => ({
-    kind: 'register',
-    sum: 'subtotal',
-    filter: { from: period, to: period, isPosted: true },
-  })),
+  billed: invoicesOf('billed'),
+  compared: invoicesOf('compared'),
   estimated: amountOf('estimated', (period) => ({ kind: 'accruals', sum: 'estimated', period })),
   perMile: ratioOf('perMile', 'per-mile'),
   perStop: ratioOf('perStop', 'per-stop'),
@@ -99,7 +104,7 @@ export const monthCharts: Readonly<Record<MonthTileName, MonthCharts>> = {
     charts: [
       [
         { key: 'estimated', colour: 'orange' },
-        { key: 'billed', colour: 'green' },
+        { key: 'compared', colour: 'green' },
       ],
     ],
   },

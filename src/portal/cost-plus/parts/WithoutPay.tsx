@@ -1,14 +1,14 @@
 import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { CategorySummary } from '#domain/billing/categorySummary'
+import type { Money } from '#domain/values/exact'
 
-type WithoutPayProps = { rows: readonly Pick<CategorySummary, 'actual'>[]; message?: string }
+type WithoutPayProps = { amounts: readonly (Money | null)[]; message?: string }
 
-/** Says that sums of these rows are without pay, if some of it is masked for the reader. */
-export const WithoutPay = ({ rows, message = 'billing.withoutPay' }: WithoutPayProps) => {
+/** Says that the sum of these amounts is without pay, if some of them are masked for the reader. */
+export const WithoutPay = ({ amounts, message = 'billing.withoutPay' }: WithoutPayProps) => {
   const translate = useTranslate()
   return (
-    rows.some(({ actual }) => actual === null) && (
+    amounts.includes(null) && (
       <Alert severity="info" variant="outlined">
         {translate(message)}
       </Alert>

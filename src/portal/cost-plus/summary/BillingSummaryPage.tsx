@@ -76,7 +76,7 @@ const BillingSummary = () => {
           ]}
         />
       </Filters>
-      {shown && <WithoutPay rows={shown} message="billingSummary.withoutPay" />}
+      {shown && <WithoutPay amounts={shown.map(({ actual }) => actual)} message="billingSummary.withoutPay" />}
       <Panel look="plain" title={translate('billingSummary.byCategory')} isInner>
         <QueriedTable
           label={translate('billingSummary.byCategory')}

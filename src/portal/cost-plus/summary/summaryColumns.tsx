@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
 import type { CategorySummary } from '#domain/billing/categorySummary'
 import type { Period } from '#domain/billing/period'
-import { ExplainButton } from '#portal/cost-plus/explain/ExplainButton'
+import { PayButton } from '#portal/cost-plus/explain/ExplainButton'
 import {
   explainedFigures,
   type ExplainSubject,
@@ -116,10 +116,10 @@ const explained = (
   say: Say,
   onExplain: () => void,
 ) =>
-  sums[figure] === 0n || sums[figure] === null ? (
+  sums[figure] === 0n ? (
     shownPay(sums[figure])
   ) : (
-    <ExplainButton amount={sums[figure]} name={namedOf(figure, of, say)} onExplain={onExplain} />
+    <PayButton amount={sums[figure]} name={namedOf(figure, of, say)} onExplain={onExplain} />
   )
 
 /** What explains one amount of a category in a period; a budget was imported as it is. */

@@ -10,10 +10,13 @@ import {
 import type { Explanation } from '#domain/billing/explanation'
 import type { Invoice } from '#domain/billing/invoices/invoice'
 import { accrualJournal, type AccrualJournalKind, type JournalAccounts } from '#domain/billing/invoices/journal'
+import { accrualWithoutPay } from '#domain/billing/payData'
 import type { Period } from '#domain/billing/period'
 import { pack, unpack } from '#server/cost-plus/exactJson'
 import { storeJournals } from '#server/cost-plus/journals/postJournal'
+import { hiddenCategories } from '#server/cost-plus/payData'
 import { billingAccrual } from '#server/database/schema/billing/invoices'
+import type { Context } from '#server/platform/context'
 import type { Place, Writing } from '#server/platform/customerWork'
 import { notFound } from '#server/platform/http/problems'
 
@@ -43,9 +46,17 @@ export const accrualOf = ({
   reversedDate,
 })
 
-export const shownAccrual = (row: Row): ShownAccrual => {
+/** @param hidden the categories of pay that are masked for the reader */
+const shownAccrual = (row: Row, hidden: ReadonlySet<string>): ShownAccrual => {
   const { subject, ...accrual } = accrualOf(row)
-  return { ...accrual, ...subject, customerId: row.customer, setupVersion: row.setupVersion, reason: row.reason }
+  const { customer: customerId, setupVersion, reason } = row
+  return accrualWithoutPay({ ...accrual, ...subject, customerId, setupVersion, reason }, hidden)
+}
+
+/** The stored accruals of a period as the caller may see them. */
+export const readShownAccruals = async (context: Context, period: Period): Promise<ShownAccrual[]> => {
+  const hidden = await hiddenCategories(context)
+  return (await readAccruals(context, period)).map((row) => shownAccrual(row, hidden))
 }
 
 /** The stored accruals of a period: categories first, by their codes. */

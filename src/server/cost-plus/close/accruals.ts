@@ -11,11 +11,12 @@ import {
   accrualOf,
   readAccrualExplanation,
   readAccruals,
-  shownAccrual,
+  readShownAccruals,
   stepAccruals,
 } from '#server/cost-plus/accruals/accrualRows'
 import { accountingDay, assertAnalyst, assertCustomer, assertOpen } from '#server/cost-plus/billingWrites'
-import { explainFreely } from '#server/cost-plus/invoices/explain'
+import { explainFreely, ledgerLinesIn } from '#server/cost-plus/invoices/explain'
+import { assertSeesPay, assertShown } from '#server/cost-plus/payData'
 import { assertNone } from '#server/cost-plus/problemText'
 import type { Context } from '#server/platform/context'
 import { takeTurn } from '#server/platform/customerWork'
@@ -27,12 +28,15 @@ export const accrualHandlers: Handlers<typeof accruals> = {
   listAccruals: async ({ query: { period } }, context) => {
     assertAnalyst(context)
     await assertCustomer(context)
-    return (await readAccruals(context, period)).map(shownAccrual)
+    return readShownAccruals(context, period)
   },
 
   explainAccrual: async ({ query: { period, kind, code } }, context) => {
     assertAnalyst(context)
+    if (kind === 'category') await assertShown(context, code)
     const { explanation, setupVersion } = await readAccrualExplanation(context, { period, kind, code })
+    // That of a charge can count pay as well, such as a fee on all cost.
+    await assertSeesPay(context, ledgerLinesIn(explanation))
     return explainFreely(context, explanation, setupVersion)
   },
 
@@ -44,7 +48,7 @@ export const accrualHandlers: Handlers<typeof accruals> = {
       context.record('accrual', period, null, { step })
       context.publish('billing', ['accruals'])
     } else await stepOfPeriod(context, period, { step, wanted: wantedOf(codes, subjects), reason })
-    return { lines: (await readAccruals(context, period)).map(shownAccrual) }
+    return { lines: await readShownAccruals(context, period) }
   },
 }
 

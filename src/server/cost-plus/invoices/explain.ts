@@ -45,6 +45,9 @@ export const explainFreely = async (
   return explained(whole, { version, nets: reading.nets })
 }
 
+/** The ids of the ledger lines that an explanation counts itself, without those behind earlier invoices. */
+export const ledgerLinesIn = (explanation: Explanation): number[] => listsIn(explanation).flat()
+
 type Reading = Place & { nets: Nets }
 
 const childrenOf = <Node extends { parts: readonly Node[]; divisor: Node | null }>({ parts, divisor }: Node): Node[] =>

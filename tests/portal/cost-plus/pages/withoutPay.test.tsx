@@ -1,26 +1,37 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { AccrualPage } from '#portal/cost-plus/accrual/AccrualPage'
 import { BillingDashboardPage } from '#portal/cost-plus/landing/BillingDashboardPage'
 import { BillingPage } from '#portal/cost-plus/landing/BillingPage'
 import { BillingSummaryPage } from '#portal/cost-plus/summary/BillingSummaryPage'
 import { statement } from '../../../fixtures/server'
 import { activeSetup, addLine, aSetup, type BillingGroup } from '../../../server/cost-plus/aBillingGroup'
+import { accrue, postInvoice } from '../../../server/cost-plus/billedMonth'
 import { mockNetwork } from '../../network/mockNetwork'
 import { aSetUpGroup, openOnServer } from './openOnServer'
 
 mockNetwork()
 afterEach(cleanup)
 
-let group: BillingGroup
-beforeAll(async () => {
-  group = await aSetUpGroup()
+/** A group with a month of fuel and pay, which is accrued. */
+const anAccruedMonth = async (): Promise<BillingGroup> => {
+  const group = await aSetUpGroup()
   const [sample] = aSetup(group).Categories
   await activeSetup(group, {
     Categories: [
       { ...sample, Code: 'FUEL', Name: 'Fuel' },
       { ...sample, Code: 'WAGES', Name: 'Wages' },
     ],
-    Mappings: [],
+    Mappings: [
+      { AccountFrom: '5100', AccountTo: null, CostCenter: null, Vendor: null, Category: 'FUEL' },
+      { AccountFrom: '5400', AccountTo: null, CostCenter: null, Vendor: null, Category: 'WAGES' },
+    ],
+    TaxPercent: 0,
+    FixedCharges: [],
+    VariableRates: [],
+    Fuel: null,
+    Fee: null,
   })
   await addLine(group, '5100', 20, { category: 'FUEL' })
   await addLine(group, '5400', 1234.56, { category: 'WAGES' })
@@ -29,6 +40,13 @@ beforeAll(async () => {
      values ($1, '2026-10', 'FUEL', 30), ($1, '2026-10', 'WAGES', 999)`,
     group.id,
   )
+  await accrue(group)
+  return group
+}
+
+let group: BillingGroup
+beforeAll(async () => {
+  group = await anAccruedMonth()
 })
 
 const note = 'Without pay, which needs the finance right'
@@ -39,17 +57,21 @@ test('the tiles of the ledger say that they are without pay', async () => {
   for (const [finding, said] of [
     ['October 2026: $0.00 billed, $20.00 unbilled', `Unbilled: ${note.toLowerCase()}`],
     ['October 2026: $20.00 of a budget of $30.00', note],
+    ['October 2026: $0.00 billed, $20.00 expected by accruals', note],
   ] as const)
     within(await screen.findByRole('region', { name: finding })).getByText(said)
-  const accuracy = await screen.findByRole('region', { name: /expected by accruals/ })
-  expect(within(accuracy).queryByText(/pay/)).toBeNull()
   expect(document.body.textContent).not.toMatch(pay)
 })
 
-test('so does what is not billed yet of a period', async () => {
+test('so does what is not billed yet of a period, and what is accrued for it', async () => {
   await openOnServer(group, <BillingPage />, '/cpb?period=2026-10')
-  await screen.findByText(note)
-  expect(screen.getByRole('button', { name: /Unbilled.*20\.00/ })).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByText(note)).toHaveLength(2))
+  screen.getByRole('button', { name: /Unbilled.*20\.00/ })
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /accruals.*20\.00/ }))
+  const drawer = within(await screen.findByRole('dialog'))
+  await drawer.findByText('FUEL')
+  expect(drawer.queryByText('WAGES')).toBeNull()
   expect(document.body.textContent).not.toMatch(pay)
 })
 
@@ -57,12 +79,38 @@ test('the summary masks a category of pay, its sums are without it, and so are t
   const user = await openOnServer(group, <BillingSummaryPage />, '/cpb/billingsummary?from=2026-10&to=2026-10')
   const table = await screen.findByRole('table', { name: 'By category' })
   const row = (name: string) => within(table).getByText(name).closest('tr')
-  await waitFor(() => expect(row('WAGES')?.textContent).toBe('WAGES••••••0.000.00••••••'))
-  expect(row('Total')?.textContent).toBe('Total30.0020.000.000.0020.00-10.00')
-  screen.getByText('Budget, actual and unbilled amounts are without pay, which needs the finance right.')
+  await waitFor(() => expect(row('WAGES')?.textContent).toBe('WAGES•••••••••0.00••••••'))
+  expect(row('Total')?.textContent).toBe('Total30.0020.0020.000.0020.00-10.00')
+  screen.getByText('Budget, actual, accrued and unbilled amounts are without pay, which needs the finance right.')
   await user.click(within(table).getByRole('button', { name: /^Explain Actual, Total/ }))
   const drawer = within(await screen.findByRole('dialog'))
   await drawer.findByText(note)
   expect(drawer.queryByText('WAGES')).toBeNull()
   expect(document.body.textContent).not.toMatch(pay)
+})
+
+test('the accruals mask a category of pay, which has no explanation, and say that their sums are without it', async () => {
+  const user = await openOnServer(group, <AccrualPage />, '/cpb/reports/accrual?period=2026-10')
+  await screen.findByText(note)
+  const table = screen.getByRole('table')
+  const row = (name: string) => within(table).getByText(name).closest('tr')
+  expect(row('WAGES')?.textContent).toContain('•••0.00•••')
+  expect(row('Total')?.textContent).toContain('20.000.0020.00')
+  expect(within(table).queryByRole('button', { name: /WAGES, Accrued/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Reverse accruals' }))
+  await screen.findByText(/20\.00/, { selector: '[role=dialog] *' })
+  expect(document.body.textContent).not.toMatch(pay)
+})
+
+test('the accuracy of accruals is explained without pay on either side', async () => {
+  const posted = await anAccruedMonth()
+  await postInvoice(posted)
+  const user = await openOnServer(posted, <BillingDashboardPage />, '/index/billing?period=2026-10&as=tables')
+  await screen.findByRole('region', { name: 'October 2026: $20.00 billed, $20.00 expected by accruals' })
+  await user.click(await screen.findByRole('button', { name: /Billed less expected, October 2026/ }))
+  const drawer = within(await screen.findByRole('dialog'))
+  const left = await drawer.findByText('Pay on posted invoices, left out')
+  expect(left.closest('li')?.textContent).toContain('-1,234.56')
+  await drawer.findByText('Expected by the accruals of October 2026')
+  expect(drawer.queryByText(/does not/)).toBeNull()
 })
