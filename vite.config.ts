@@ -224,12 +224,12 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => ({
         resolve: { conditions: ['module-sync', 'module', 'browser', 'development|production'] },
       },
       project('processes', ['tests/processes/**/*.test.ts'], {
-        ...withServer('./tests/processes/demoForProcesses.ts'),
+        ...withServer('./tests/demoForTests.ts'),
         testTimeout: timeLimits.story,
         hookTimeout: timeLimits.story,
       }),
       project('browser', ['tests/browser/**/*.test.ts'], {
-        globalSetup: './tests/browser/portalForTests.ts',
+        globalSetup: './tests/demoForTests.ts',
         testTimeout: timeLimits.story,
         hookTimeout: timeLimits.story,
         fileParallelism: false,

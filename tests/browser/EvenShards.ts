@@ -4,10 +4,7 @@ import { inOrder, splitEvenly } from './splitEvenly.ts'
 const pathOf = ({ moduleId }: TestSpecification) => moduleId
 const isInBrowser = ({ project }: TestSpecification) => project.name === 'browser'
 
-/**
- * Gives each shard of the browser tests about the same work, and each file the same place in every run: it works on the
- * demo data that the files before it left.
- */
+/** Gives each shard of the browser tests about the same work, the longest files first. */
 export class EvenShards extends BaseSequencer {
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 }

@@ -1,9 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFailed } from 'vitest'
 import { timeLimits } from '../../src/commands/test/timeLimits.mjs'
 import { isFull } from '../fixtures/full'
 import { demoPassword } from '../fixtures/startPortal'
+import { givenByPortal, portalUrl, startOwnPortal, stopOwnPortal } from './ownPortal'
+
+export { portalUrl } from './ownPortal'
 
 /** One browser for all files of a run, since they share a process. */
 let browser: Browser | undefined
@@ -17,26 +20,31 @@ const idleContexts = new Map<string, BrowserContext[]>()
 /** The windows that are open. */
 let windows: Page[] = []
 
-/** Call once at the top of a test file. A test that fails reports what its windows showed. */
-export const useBrowser = () => {
-  beforeAll(async () => {
-    if (browser?.isConnected()) return
-    idleContexts.clear()
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-sync',
-        // A camera that shows a moving picture, and may be used.
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-      ],
-      timeout: timeLimits.program,
-    })
+const launchBrowser = async () => {
+  if (browser?.isConnected()) return
+  idleContexts.clear()
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-sync',
+      // A camera that shows a moving picture, and may be used.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+    timeout: timeLimits.program,
   })
+}
+
+/**
+ * Call once at the top of a test file, which has a portal of its own then, with these variables in its environment. A test
+ * that fails reports what its windows showed.
+ */
+export const useBrowser = (environment: Readonly<Record<string, string>> = {}) => {
+  beforeAll(() => Promise.all([launchBrowser(), startOwnPortal(environment)]))
   afterEach(async ({ task }) => {
     const shown =
       task.result?.state === 'fail'
@@ -48,6 +56,7 @@ export const useBrowser = () => {
   afterAll(async () => {
     await Promise.all(windows.filter((page) => !page.isClosed()).map((page) => page.context().close()))
     windows = []
+    await stopOwnPortal()
   })
 }
 
@@ -59,8 +68,6 @@ const whatIsShown = async (page: Page): Promise<string> => {
   return [page.url(), `focus: ${focus}`, words].join('\n')
 }
 
-export const portalUrl = (path = '/') => `${inject('portalUrl')}${path}`
-
 /** The stand-in pages run no script, and so not that of axe either, which tries every frame. */
 const axeInStandIn = /^Blocked script execution in '[^']+\/standin\//
 
@@ -71,7 +78,7 @@ export type Visit = { page: Page; context: BrowserContext; complaints: string[] 
 
 const aContext = async ({ locale, moving }: Shape): Promise<BrowserContext> => {
   if (!browser) throw new Error('Call useBrowser at the top of the test file.')
-  const shape = JSON.stringify([locale, moving])
+  const shape = JSON.stringify([portalUrl(''), locale, moving])
   const idle = idleContexts.get(shape)?.pop()
   if (idle) return idle
   const context = await browser.newContext({
@@ -159,7 +166,7 @@ export const signIn = async (page: Page, userId: string, path = '/login') => {
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Sessions by user and group: the group of the first window is kept in them. */
-const sessions = new Map<string, Session>()
+const sessions = givenByPortal<Session>()
 
 /** What signing in leaves in the browser; nothing that a page has kept since. */
 const sessionOf = async (context: BrowserContext): Promise<Session> => {

@@ -1,27 +1,14 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { demoPassword, startPortal } from '../fixtures/startPortal'
+import { expect, test } from 'vitest'
+import { demoPassword } from '../fixtures/startPortal'
 import { png } from '../fixtures/pictures'
-import { aWindow, expectNoFindings, scrollsSideways, signIn, useBrowser } from './browser'
+import { aWindow, expectNoFindings, portalUrl, scrollsSideways, signIn, useBrowser } from './browser'
+import { stopOwnPortal } from './ownPortal'
 import { escape, goInside, stored } from './walk'
 
-useBrowser()
+useBrowser({ SUPPORT_EMAIL: 'desk@provider.example' })
 
 const path = '/RoutingTool/FleetSupport'
-const folder = mkdtempSync(join(tmpdir(), 'portal-support-'))
-let portal: Awaited<ReturnType<typeof startPortal>>
-
-beforeAll(async () => {
-  cpSync(inject('demoDirectory'), folder, { recursive: true })
-  portal = await startPortal({ DATA_DIR: folder, SUPPORT_EMAIL: 'desk@provider.example' })
-})
-afterAll(async () => {
-  await portal.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 const happened = 'The board stays empty although the filters are clear.'
 const sheet = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
@@ -32,10 +19,10 @@ const story = (page: Page) => page.getByRole('textbox', { name: 'What happened' 
 /** What the desk does, from another place. */
 const asDesk = async (page: Page, method: 'GET' | 'POST', rest: string, body?: object) => {
   const form = { grant_type: 'password', username: 'admin', password: demoPassword }
-  const { access_token: token } = (await (await page.request.post(`${portal.url}/token`, { form })).json()) as {
+  const { access_token: token } = (await (await page.request.post(portalUrl('/token'), { form })).json()) as {
     access_token: string
   }
-  const answer = await page.request.fetch(`${portal.url}/routing-tool/E100@CUSTOMER/${rest}`, {
+  const answer = await page.request.fetch(portalUrl(`/routing-tool/E100@CUSTOMER/${rest}`), {
     method,
     headers: { Authorization: `Bearer ${token}` },
     ...(body && { data: body }),
@@ -45,7 +32,7 @@ const asDesk = async (page: Page, method: 'GET' | 'POST', rest: string, body?: o
 
 test('the support page helps, takes reports, and stays when the server goes [ROUTE-072]', async () => {
   const { page, complaints, context } = await aWindow()
-  await signIn(page, 'only-rtd', `${portal.url}/login?redirect=${encodeURIComponent(path)}`)
+  await signIn(page, 'only-rtd', `/login?redirect=${encodeURIComponent(path)}`)
   await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor()
   await page.getByRole('region', { name: 'Contacts and hours' }).getByText('East and Great Lakes').waitFor()
   await services(page).getByRole('listitem').filter({ hasText: 'Routing data' }).getByText('Works').waitFor()
@@ -138,7 +125,7 @@ test('the support page helps, takes reports, and stays when the server goes [ROU
 
   await sheet(page, 'Help desk')
   await services(page).getByText('Works').first().waitFor()
-  await portal.kill()
+  await stopOwnPortal()
   await services(page).getByRole('button', { name: 'Check again' }).click()
   await services(page).getByText('Not reachable').nth(4).waitFor()
   await services(page)

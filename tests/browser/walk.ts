@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '../fixtures/startPortal'
 import { openAddress, portalUrl, type Visit } from './browser'
+import { givenByPortal } from './ownPortal'
 
 /**
  * Goes to an address inside the open portal, as one of its own links does, and waits until that page is shown: until it
@@ -82,7 +83,7 @@ export const tokenOf = (userId: string): Promise<string> => {
 }
 
 /** Tokens by user: the server takes its time over every password. */
-const tokens = new Map<string, Promise<string>>()
+const tokens = givenByPortal<Promise<string>>()
 
 /** A token of a session of its own. */
 export const aTokenOf = async (userId: string): Promise<string> => (await signInBeside(userId)).token
