@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type UploadedFile } from '#contract/platform/endpoint'
 import { text, wireRecord } from '#contract/platform/wire'
-import type { FileColumn } from '#domain/billing/import/fileColumns'
+import type { FileColumn } from '#domain/import/matchHeader'
 import { billingUser, boundedText, customerId } from './billingFields'
 
 export const uploadedFile = z.custom<UploadedFile>(

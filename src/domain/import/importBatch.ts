@@ -1,7 +1,8 @@
 import type { FileCell } from './notation'
 import type { WeightUnit } from '#domain/values/weight'
 import type { ImportField } from './importFields'
-import { matchColumns } from './matchColumns'
+import { guessDeliveryField, unitOfColumn } from './deliveryColumns'
+import { type FileColumn, matchHeader } from './matchHeader'
 import type { CellValue, ImportProblemCode } from './readRow'
 
 /**
@@ -50,7 +51,7 @@ export const rowProblemCodes = [
 export type RowProblem = { field: ImportField; code: RowProblemCode; value: string; otherLine?: number | undefined }
 
 /** What a column is read as; null leaves the column out. */
-export type ColumnChoice = { column: string; field: ImportField | null; unit: WeightUnit | null }
+export type ColumnChoice = FileColumn<ImportField> & { unit: WeightUnit | null }
 
 /** `confidence` is how sure the match by name is: 1 for a field's own name, 0 for none. */
 export type MappedColumn = ColumnChoice & { confidence: number }
@@ -212,8 +213,8 @@ export const missingFields = (columns: readonly Pick<ColumnChoice, 'field'>[]): 
 export const surelyNamed = 0.9
 
 /**
- * Maps the columns of a file to fields: as chosen by the user, otherwise by name if the match is confident enough. A
- * choice takes its field from columns that were only guessed.
+ * Maps the columns of a file to fields: as chosen by the user, otherwise by name if the match is confident enough, of
+ * equally likely columns the first.
  */
 export const mapColumns = (
   header: readonly string[],
@@ -221,12 +222,19 @@ export const mapColumns = (
   leastConfidence = 0,
 ): MappedColumn[] => {
   const chosen = new Map(choices.map((choice) => [sameName(choice.column), choice]))
-  const taken = new Set(choices.map(({ field }) => field))
-  return matchColumns(header).map((match) => {
-    const choice = chosen.get(sameName(match.column))
-    if (choice) return { ...choice, column: match.column, confidence: choice.field ? 1 : 0 }
-    const isSure = match.field !== null && match.confidence >= leastConfidence && !taken.has(match.field)
-    return isSure ? match : { column: match.column, field: null, unit: null, confidence: 0 }
+  const guess = (column: string) => {
+    const guessed = guessDeliveryField(column)
+    return guessed && guessed.confidence >= leastConfidence ? guessed : null
+  }
+  const matches = matchHeader(header, guess, choices, sameName)
+  return header.map((column, place) => {
+    const { field, confidence } = matches[place] ?? { field: null, confidence: 0 }
+    const choice = chosen.get(sameName(column))
+    if (choice) return { ...choice, column, confidence }
+    const isFirst = matches.findIndex((match) => match !== null && match.field === field) === place
+    return field !== null && isFirst
+      ? { column, field, unit: unitOfColumn(column, field), confidence }
+      : { column, field: null, unit: null, confidence: 0 }
   })
 }
 

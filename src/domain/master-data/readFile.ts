@@ -1,18 +1,11 @@
 import { type CellKind, type FileNotation, type NotationFinder, plainText, usNotation } from '#domain/import/notation'
+import { fieldsOfHeader, guessByName, plainName } from '#domain/import/matchHeader'
 import { isSpreadsheetError, readDate, readFlag, readNumber } from '#domain/import/readTexts'
 import { type MasterProblemCode, masterFieldProblem, storedValue } from './fieldProblem'
 import { fieldsOf, givenFieldsOf, keysOf, type MasterField, type MasterValue, type RecordFields } from './masterList'
 
 /** Which field each column of a file is; null for a column that is ignored. */
 export type MasterColumns = readonly (string | null)[]
-
-/** `homeTerminal`, `Home terminal` and `HOME_TERMINAL` are the same name. */
-const sameName = (name: string): string =>
-  name
-    .replace(/([\p{Ll}\d])(?=\p{Lu})/gu, '$1 ')
-    .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
-    .join('')
 
 /**
  * Finds the field of each column by its name, or by the words of the caller for a field, which go first.
@@ -23,20 +16,11 @@ export const matchMasterColumns = (
   header: readonly string[],
   words: Readonly<Record<string, string | null>> = {},
 ): MasterColumns => {
-  const known = new Map(
-    givenFieldsOf(list).flatMap(([name, { label }]) =>
-      [name, ...(label ? [label] : [])].map((own) => [sameName(own), name]),
-    ),
-  )
-  const chosen = new Map(Object.entries(words).map(([column, field]) => [sameName(column), field]))
-  // A heading that the file does not have leaves its field to the column that has its name.
-  const taken = new Set(header.map((column) => chosen.get(sameName(column)) ?? null))
-  return header.map((column) => {
-    const name = sameName(column)
-    const ownField = known.get(name)
-    const field = chosen.has(name) ? chosen.get(name) : taken.has(ownField ?? null) ? null : ownField
-    return !field || !Object.hasOwn(list.fields, field) || list.fields[field]?.isDerived ? null : field
-  })
+  const given = givenFieldsOf(list)
+  const names = given.flatMap(([name, { label = name }]) => [[name, name] as const, [name, label] as const])
+  const isGiven = (field: string | null) => given.some(([name]) => name === field)
+  const choices = Object.entries(words).map(([column, field]) => ({ column, field: isGiven(field) ? field : null }))
+  return fieldsOfHeader(header, guessByName(names), choices)
 }
 
 /** Every label of each choice of a field, by the name of the field, in whatever language screens show it. */
@@ -118,7 +102,7 @@ const readCell = ({ type, choices }: MasterField, text: string, labels: ChoiceLa
     case 'choice':
       return (
         choices?.find((choice) =>
-          [choice, ...(labels[choice] ?? [])].some((own) => sameName(own) === sameName(text)),
+          [choice, ...(labels[choice] ?? [])].some((own) => plainName(own) === plainName(text)),
         ) ?? text
       )
     default:

@@ -2,9 +2,14 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { paymentFileColumns, payments } from '#contract/cost-plus/payments'
 import { sumOf } from '#domain/values/exact'
 import { type Refusal, refusal } from '#domain/values/refusals'
-import { columnFields, type FileColumn, unknownColumn } from '#domain/billing/import/fileColumns'
 import { type DecimalSign, notationFinder } from '#domain/import/notation'
-import { columnsOfOneField } from '#domain/import/repeatedField'
+import {
+  columnsOfOneField,
+  fieldsOfHeader,
+  type FileColumn,
+  guessByName,
+  unknownColumn,
+} from '#domain/import/matchHeader'
 import { readMoneyCell } from '#domain/billing/import/readImportRow'
 import { billingRefusals } from '#domain/billing/refusals'
 import { paymentJournal } from '#domain/billing/invoices/journal'
@@ -70,7 +75,7 @@ const readPayments = async (
             ...refusal('file-lacks-column', { column }),
           })
         }
-        const fields = columnFields<PaymentField>(header, paymentFileColumns, mapping)
+        const fields = fieldsOfHeader(header, guessByName(paymentFileColumns), mapping)
         const twice = columnsOfOneField(header, fields)
         if (twice !== null) throw new FileProblem({ code: 'repeated-columns', names: twice })
         ;[numberAt, amountAt, referenceAt] = [

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { columnsOfOneField } from '#domain/import/matchHeader'
 import {
-  findTraceColumns,
+  matchTraceColumns,
   missingTraceFields,
+  placesOfTraceFields,
   readTraceRow,
-  repeatedTraceColumns,
 } from '#domain/fleet/positions/traceFile'
 
 const now = Date.UTC(2026, 2, 4, 12)
@@ -16,14 +17,14 @@ test.each([
   [['Vehicle ID', 'GPS time', 'Lat', 'Lng', 'Speed (mph)'], { unitId: 0, at: 1, latitude: 2, longitude: 3, speed: 4 }],
   [['a', 'b'], {}],
 ])('the columns of %j are found by their names', (header, columns) => {
-  expect(findTraceColumns(header)).toEqual(columns)
+  expect(placesOfTraceFields(matchTraceColumns(header))).toEqual(columns)
 })
 
 test('a column that is there twice is named; other names of the same field are ignored', () => {
   const header = ['truck', 'time', 'lat', 'lon', 'Lat (2)', 'y']
-  expect(repeatedTraceColumns(header, findTraceColumns(header))).toEqual(['lat', 'Lat (2)'])
+  expect(columnsOfOneField(header, matchTraceColumns(header))).toEqual(['lat', 'Lat (2)'])
   const known = ['truck', 'time', 'lat', 'lon', 'X', 'Y']
-  expect(repeatedTraceColumns(known, findTraceColumns(known))).toBeNull()
+  expect(columnsOfOneField(known, matchTraceColumns(known))).toBeNull()
 })
 
 test('a unit is needed in each row, or once for the file', () => {

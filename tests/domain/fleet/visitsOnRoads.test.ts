@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Sighting } from '#domain/fleet/positions/sighting'
-import { findTraceColumns, readTraceRow } from '#domain/fleet/positions/traceFile'
+import { matchTraceColumns, placesOfTraceFields, readTraceRow } from '#domain/fleet/positions/traceFile'
 import { followFix, newTrack, type Track, type TrackedFix } from '#domain/fleet/positions/unitTrack'
 import { type StopVisit, visitStops } from '#domain/fleet/stopVisit'
 
@@ -9,7 +9,7 @@ import { type StopVisit, visitStops } from '#domain/fleet/stopVisit'
 const [header = '', ...lines] = readFileSync('tests/fixtures/positions/syracuse_plows_2018-01-03_8trucks.csv', 'utf8')
   .trim()
   .split(/\r?\n/)
-const columns = findTraceColumns(header.split(','))
+const columns = placesOfTraceFields(matchTraceColumns(header.split(',')))
 const fixesOf = (unit: string): Sighting[] =>
   lines
     .map((line, place) => readTraceRow({ line: place + 2, cells: line.split(',') }, columns, null, Date.now()))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkDeliveries } from '#domain/import/checkDeliveries'
-import { matchColumns } from '#domain/import/matchColumns'
+import { mapColumns } from '#domain/import/importBatch'
 import { readDate, readNumber } from '#domain/import/readTexts'
 import { codesOf, type ImportLookups, type ImportRow, untranslatedCodes } from '#domain/import/readRow'
 import { cpuSecondsOf } from '../../fixtures/cpuSeconds'
@@ -115,7 +115,7 @@ test.each([
 
 describe('matching columns', () => {
   const fieldsOf = (...header: string[]) =>
-    matchColumns(header).map(({ field, unit }) => (unit ? `${field} ${unit}` : field))
+    mapColumns(header, []).map(({ field, unit }) => (unit ? `${field} ${unit}` : field))
 
   test('knows the usual words and their units, and leaves the rest alone', () => {
     expect(

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importCodes } from '#contract/routing-tool/imports/importCodes'
-import type { BatchRow, ImportBatch, MappedColumn } from '#domain/import/importBatch'
-import { matchColumns } from '#domain/import/matchColumns'
+import { type BatchRow, type ImportBatch, mapColumns } from '#domain/import/importBatch'
 import { formatQuantity } from '#domain/values/numbers'
 import english from '#locales/en-US/imports.json'
 import { batchCounts } from '#portal/routing-tool/import-deliveries/batchCounts'
@@ -20,7 +19,7 @@ import { greatestFile, refuseFile } from '#portal/routing-tool/import-deliveries
 import { withChoices } from '#portal/routing-tool/import-deliveries/steps/useColumns'
 import { type Words } from '#portal/routing-tool/import-deliveries/useWords'
 
-const columns: MappedColumn[] = matchColumns(['Delivery #', 'Weight (Kilograms)', 'Ship Date', 'Colour'])
+const columns = mapColumns(['Delivery #', 'Weight (Kilograms)', 'Ship Date', 'Colour'], [])
 
 const aBatch = (changes: Partial<ImportBatch> = {}): ImportBatch => ({
   id: 12,

@@ -1,4 +1,5 @@
 import { type CellKind, type FileNotation, type NotationFinder, plainText, usNotation } from '#domain/import/notation'
+import { type ColumnGuess, fieldsOfHeader, type FileColumn } from '#domain/import/matchHeader'
 import { readNumber } from '#domain/import/readTexts'
 import { parseDate } from '#domain/values/dates'
 import { clockAhead } from './deviceClock'
@@ -32,25 +33,22 @@ export const nameOfTraceField = (field: TraceField): string => names[field][0] ?
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-/** Finds the columns by their names; the first name of a field that is there counts. */
-export const findTraceColumns = (header: readonly string[]): TraceColumns => {
-  const written = header.map(plain)
-  const found = traceFields.map((field): [TraceField, number] => [
-    field,
-    names[field].map((name) => written.indexOf(name)).find((place) => place >= 0) ?? -1,
-  ])
-  return Object.fromEntries(found.filter(([, place]) => place >= 0))
+/** The first of the names of a field is the surest. */
+const guess = (column: string): ColumnGuess<TraceField> | null => {
+  const name = plain(column)
+  const field = traceFields.find((each) => names[each].includes(name))
+  return field ? { field, confidence: 1 - names[field].indexOf(name) / 100 } : null
 }
 
-/** The columns whose name is that of a field's column too, so that nobody knows which one counts; null if none. */
-export const repeatedTraceColumns = (header: readonly string[], columns: TraceColumns): readonly string[] | null => {
-  const written = header.map(plain)
-  for (const place of Object.values(columns)) {
-    const alike = header.filter((_, other) => written[other] === written[place])
-    if (alike.length > 1) return alike
-  }
-  return null
-}
+/** The field of each column: the chosen one, or the one that its name stands for. */
+export const matchTraceColumns = (
+  header: readonly string[],
+  choices: readonly FileColumn<TraceField>[] = [],
+): (TraceField | null)[] => fieldsOfHeader(header, guess, choices, (column) => column)
+
+/** Where the columns of the fields are. */
+export const placesOfTraceFields = (fields: readonly (TraceField | null)[]): TraceColumns =>
+  Object.fromEntries(fields.flatMap((field, place) => (field === null ? [] : [[field, place]])))
 
 /** The fields that have to be there and are not. `unitId` is given for the whole file, or null. */
 export const missingTraceFields = (columns: TraceColumns, unitId: string | null): TraceField[] =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fileColumns } from '#contract/cost-plus/fileColumns'
 import type { Answer, UploadedFile } from '#contract/platform/endpoint'
-import { columnFields, type FileColumn, unknownColumn } from '#domain/billing/import/fileColumns'
+import { fieldsOfHeader, type FileColumn, guessByName } from '#domain/import/matchHeader'
 import { useWrite } from '#portal/data/useWrite'
 
 /** Largest file that the server takes, in bytes. */
@@ -25,9 +25,8 @@ export const useMappedFile = <Field extends string>({ names, required, remembere
   const [isTooLarge, setTooLarge] = useState(false)
   const { run, busy } = useWrite(fileColumns.readFileColumns, { couldNot: 'billing.file.couldNot' })
   const header = read?.columns.map(({ column }) => column) ?? []
-  const usable = remembered.filter((choice) => unknownColumn(header, [choice]) === null)
-  const byName = columnFields(header, names, [])
-  const offered = columnFields(header, names, usable)
+  const byName = fieldsOfHeader(header, guessByName(names))
+  const offered = fieldsOfHeader(header, guessByName(names), remembered)
   const fields = own ?? offered
   const mapping = header.map((column, at) => ({ column, field: fields[at] ?? null }))
   return {

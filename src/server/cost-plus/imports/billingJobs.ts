@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { billingFileColumns, billingJobs } from '#contract/cost-plus/billingJobs'
 import { inCapitals } from '#contract/platform/wire'
 import type { BillingJob } from '#domain/billing/import/billingJob'
-import { columnFields } from '#domain/billing/import/fileColumns'
+import { fieldsOfHeader, guessByName } from '#domain/import/matchHeader'
 import { refusal } from '#domain/values/refusals'
 import { assertCustomer, assertOpen } from '#server/cost-plus/billingWrites'
 import { aboutJob } from '#server/cost-plus/problemText'
@@ -95,7 +95,7 @@ export const billingJobHandlers: Handlers<typeof billingJobs> = {
 
   readBillingJobColumns: async ({ params: { jobId } }, context) => {
     const { type, header, columns } = await findJob(context, jobId)
-    const fields = columnFields(header, billingFileColumns[type], columns)
+    const fields = fieldsOfHeader(header, guessByName(billingFileColumns[type]), columns)
     return header.map((column, at) => ({ column, field: columnOf(type, fields[at] ?? null) }))
   },
 

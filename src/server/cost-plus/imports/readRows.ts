@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { billingFileColumns } from '#contract/cost-plus/billingJobs'
 import type { JobProblem, RejectedRow } from '#domain/billing/import/billingJob'
-import { columnFields, type FileColumn, unknownColumn } from '#domain/billing/import/fileColumns'
 import { type BillingImportField, billingFieldRules, type BillingImportType } from '#domain/billing/import/importTypes'
 import {
   cellKindOf,
@@ -11,7 +10,13 @@ import {
   readImportRow,
 } from '#domain/billing/import/readImportRow'
 import { type FileNotation, notationFinder, usNotation } from '#domain/import/notation'
-import { columnsOfOneField } from '#domain/import/repeatedField'
+import {
+  columnsOfOneField,
+  fieldsOfHeader,
+  type FileColumn,
+  guessByName,
+  unknownColumn,
+} from '#domain/import/matchHeader'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
 import type { TableRow } from '#server/platform/files/table'
@@ -118,7 +123,7 @@ const assertColumns = (
 ): (BillingImportField | null)[] => {
   const unknown = unknownColumn(header, columns)
   if (unknown !== null) throw new FileRefused({ code: 'unknown-column', column: unknown.slice(0, 60) })
-  const fields = columnFields(header, billingFileColumns[type], columns)
+  const fields = fieldsOfHeader(header, guessByName(billingFileColumns[type]), columns)
   const twice = columnsOfOneField(header, fields)
   if (twice !== null) throw new FileProblem({ code: 'repeated-columns', names: twice })
   const missing = billingFieldRules(type)

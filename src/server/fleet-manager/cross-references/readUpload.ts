@@ -1,5 +1,6 @@
 import type { RowRepairs } from '#contract/fleet-manager/uploads'
 import type { UploadedFile } from '#contract/platform/endpoint'
+import { columnsOfOneField, fieldsOfHeader, guessByName, unknownColumn } from '#domain/import/matchHeader'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { problemOfFile, problemOfUpload } from '#server/platform/files/problemOfFile'
 import { readTabularFile } from '#server/platform/files/readTabularFile'
@@ -95,28 +96,22 @@ const repaired = <Field extends string>(
   return [...byLine.values()]
 }
 
-const same = (name: string) => name.trim().toLowerCase()
-
 const placesOf = <Field extends string>(
   header: readonly string[],
   columns: Readonly<Record<Field, string>>,
   mapping: Readonly<Record<string, string | null>> | undefined,
 ): (Field | null)[] => {
-  const fields = Object.entries<string>(columns) as [Field, string][]
-  const fieldOf = (name: string) => fields.find(([, column]) => same(column) === same(name))?.[0] ?? null
-  const mapped = new Map(Object.entries(mapping ?? {}).map(([column, field]) => [same(column), field]))
-  for (const [column, name] of Object.entries(mapping ?? {})) {
-    if (!header.some((own) => same(own) === same(column)))
-      throw badRequest(`mapping: the file has no column ${column.slice(0, 60)}.`)
-    if (name !== null && name !== '' && fieldOf(name) === null)
-      throw badRequest(`mapping: ${name.slice(0, 60)} is not a column of the template.`)
-  }
-  const places = header.map((column) => {
-    const name = mapped.has(same(column)) ? mapped.get(same(column)) : column
-    return name ? fieldOf(name) : null
+  const guess = guessByName(Object.entries<string>(columns) as [Field, string][])
+  const choices = Object.entries(mapping ?? {}).map(([column, name]) => {
+    const field = name ? (guess(name)?.field ?? null) : null
+    if (name && field === null) throw badRequest(`mapping: ${name.slice(0, 60)} is not a column of the template.`)
+    return { column, field }
   })
-  const twice = places.find((field, place) => field !== null && places.indexOf(field) !== place)
-  if (twice) throw problemOfUpload({ code: 'repeated-columns', names: [columns[twice]] })
+  const unknown = unknownColumn(header, choices)
+  if (unknown !== null) throw badRequest(`mapping: the file has no column ${unknown.slice(0, 60)}.`)
+  const places = fieldsOfHeader(header, guess, choices)
+  const twice = columnsOfOneField(header, places)
+  if (twice) throw problemOfUpload({ code: 'repeated-columns', names: twice })
   return places
 }
 

@@ -3,7 +3,7 @@ import type { RowRepairs } from '#contract/platform/fileImport'
 import { setImmediate } from 'node:timers/promises'
 import { type DecimalSign, type FileCell, notationFinder, shortenedCells } from '#domain/import/notation'
 import { keysOf, type RecordFields } from '#domain/master-data/masterList'
-import { columnsOfOneField } from '#domain/import/repeatedField'
+import { columnsOfOneField } from '#domain/import/matchHeader'
 import {
   type MasterColumns,
   type MasterFileRow,

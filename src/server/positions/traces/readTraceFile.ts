@@ -1,17 +1,18 @@
 import type { UploadedFile } from '#contract/platform/endpoint'
 import type { Sighting } from '#domain/fleet/positions/sighting'
 import {
-  findTraceColumns,
+  matchTraceColumns,
   missingTraceFields,
   nameOfTraceField,
   noteTraceNotation,
+  placesOfTraceFields,
   readTraceRow,
-  repeatedTraceColumns,
   type TraceColumns,
   type TraceField,
   traceFields,
   type TraceRowProblem,
 } from '#domain/fleet/positions/traceFile'
+import { columnsOfOneField, unknownColumn } from '#domain/import/matchHeader'
 import { type DecimalSign, type FileNotation, notationFinder, usNotation } from '#domain/import/notation'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { problemOfFile } from '#server/platform/files/problemOfFile'
@@ -84,16 +85,15 @@ const columnsOf = (
   unitId: string | null,
   mapping: Partial<Record<TraceField, string>>,
 ): TraceColumns => {
-  const chosen = traceFields.flatMap((field) => {
-    const name = mapping[field]
-    if (name === undefined) return []
-    const place = header.indexOf(name)
-    if (place < 0) throw badRequest(`mapping: the file has no column ${name.slice(0, 60)}`)
-    return [[field, place] as const]
-  })
-  const columns = { ...findTraceColumns(header), ...Object.fromEntries(chosen) }
-  const twice = repeatedTraceColumns(header, columns)
+  const choices = traceFields.flatMap((field) =>
+    mapping[field] === undefined ? [] : { column: mapping[field], field },
+  )
+  const unknown = unknownColumn(header, choices, (column) => column)
+  if (unknown !== null) throw badRequest(`mapping: the file has no column ${unknown.slice(0, 60)}`)
+  const fields = matchTraceColumns(header, choices)
+  const twice = columnsOfOneField(header, fields)
   if (twice) throw new FileProblem({ code: 'repeated-columns', names: twice })
+  const columns = placesOfTraceFields(fields)
   const missing = missingTraceFields(columns, unitId)
   if (missing.length > 0)
     throw coded(

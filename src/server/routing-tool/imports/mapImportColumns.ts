@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Input } from '#contract/platform/endpoint'
 import type { imports } from '#contract/routing-tool/imports/imports'
-import { mapColumns, type ColumnChoice } from '#domain/import/importBatch'
+import { mapColumns, sameName, type ColumnChoice } from '#domain/import/importBatch'
 import { fieldRule } from '#domain/import/importFields'
+import { unknownColumn } from '#domain/import/matchHeader'
 import { importBatch } from '#server/database/schema/imports'
 import type { Context } from '#server/platform/context'
 import { badRequest } from '#server/platform/http/problems'
 import { findBatch, requireBatch } from './batches'
 import { unknownColumns } from './fileFacts'
 import { performStep, stepHere } from './importJob'
-import { strangeColumn } from './uploads'
 import { withPatience } from './withPatience'
 
 /** Takes the columns as chosen and has every row checked again; short files are checked when the answer leaves. */
@@ -46,8 +46,8 @@ export const mapImportColumns = async ({ params, body }: Input<typeof imports.ma
 
 /** A field that is given to another column is taken from the one that had it. */
 const columnsOf = (present: readonly ColumnChoice[], header: readonly string[], choices: readonly ColumnChoice[]) => {
-  const strange = strangeColumn(header, choices)
-  if (strange !== undefined) throw badRequest(`columns: the file has no column ${strange}.`)
+  const strange = unknownColumn(header, choices, sameName)
+  if (strange !== null) throw badRequest(`columns: the file has no column ${strange.slice(0, 60)}.`)
   const fields = choices.flatMap(({ field }) => (field ? [field] : []))
   if (new Set(fields).size < fields.length) throw badRequest('columns: a field is given to two columns.')
   if (choices.some(({ field, unit }) => unit && (!field || fieldRule(field).kind !== 'weight')))

@@ -1,7 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Answer, Input } from '#contract/platform/endpoint'
 import type { imports } from '#contract/routing-tool/imports/imports'
-import { mapColumns, missingFields, surelyNamed, withShortened, type MappedColumn } from '#domain/import/importBatch'
+import {
+  mapColumns,
+  missingFields,
+  sameName,
+  surelyNamed,
+  withShortened,
+  type MappedColumn,
+} from '#domain/import/importBatch'
+import { unknownColumn } from '#domain/import/matchHeader'
 import type { FileNotation } from '#domain/import/notation'
 import { untranslatedCodes } from '#domain/import/readRow'
 import { planForMany } from '#server/database/planForMany'
@@ -27,7 +35,6 @@ import {
   type DeliverySource,
 } from './storeDeliveries'
 import { contentHash, uploadName } from '#server/platform/files/uploads'
-import { strangeColumn } from './uploads'
 import type { CheckFindings, ReadFile } from './workerMessages'
 
 type Upload = Input<typeof imports.uploadDelivery>
@@ -62,8 +69,8 @@ const readAndCheck = async (body: Upload['body'], context: Context): Promise<Che
   try {
     const file = await thread.read({ name: uploadName(body), bytes: body.file.bytes })
     const { header } = file.facts
-    const strange = strangeColumn(header, body.mapping ?? [])
-    if (strange !== undefined) throw badRequest(`mapping: the file has no column ${strange}`)
+    const strange = unknownColumn(header, body.mapping ?? [], sameName)
+    if (strange !== null) throw badRequest(`mapping: the file has no column ${strange.slice(0, 60)}`)
     const remembered = body.mapping ? null : await rememberedColumns(context.database, context.customer, header)
     const columns = mapColumns(header, body.mapping ?? remembered ?? [], surelyNamed)
     const missing = missingFields(columns)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import { jobStatuses, type JobProblem, type RowProblem } from '#domain/billing/import/billingJob'
-import type { FileColumn } from '#domain/billing/import/fileColumns'
+import type { FileColumn } from '#domain/import/matchHeader'
 import { type BillingImportField, importTypes } from '#domain/billing/import/importTypes'
 import type { FileNotation } from '#domain/import/notation'
 import { bytes, moment, money, ownRows } from '#server/database/schema/columns'

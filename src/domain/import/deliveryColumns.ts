@@ -1,34 +1,22 @@
 import type { WeightUnit } from '#domain/values/weight'
+import type { ColumnGuess } from './matchHeader'
 import { fieldRule, importFieldNames, type ImportField } from './importFields'
 
-/** What a column seems to hold. `confidence` is 1 for a field's own name, less for other words for it, 0 for none. */
-export type ColumnMatch = { column: string; field: ImportField | null; unit: WeightUnit | null; confidence: number }
+/** What a column of deliveries seems to be for, by the words of its name; null for one that a person has to say. */
+export const guessDeliveryField = (column: string): ColumnGuess<ImportField> | null =>
+  names.get(
+    wordsOf(column)
+      .filter((word) => !unitWords.has(word))
+      .join(' '),
+  ) ?? null
 
-/**
- * Proposes a field for each column of a header, the same field never twice: the surer column gets it, of equals the
- * first. A column that is not known by name is left to the person at the screen.
- */
-export const matchColumns = (header: readonly string[]): ColumnMatch[] => {
-  const guesses = header.map(guess)
-  const best = new Map<ImportField, ColumnMatch>()
-  for (const match of guesses) {
-    if (!match.field) continue
-    const other = best.get(match.field)
-    if (!other || match.confidence > other.confidence) best.set(match.field, match)
-  }
-  return guesses.map((match) =>
-    match.field && best.get(match.field) !== match ? { ...match, field: null, unit: null, confidence: 0 } : match,
-  )
-}
-
-const guess = (column: string): ColumnMatch => {
-  const words = wordsOf(column)
-  const unit = words.map((word) => unitWords.get(word)).find((found) => found !== undefined) ?? null
-  const name = words.filter((word) => !unitWords.has(word)).join(' ')
-  const known = names.get(name)
-  if (!known) return { column, field: null, unit: null, confidence: 0 }
-  return { column, ...known, unit: fieldRule(known.field).kind === 'weight' ? unit : null }
-}
+/** The unit of the weights in a column, by the words of its name; null if they do not say. */
+export const unitOfColumn = (column: string, field: ImportField): WeightUnit | null =>
+  fieldRule(field).kind === 'weight'
+    ? (wordsOf(column)
+        .map((word) => unitWords.get(word))
+        .find((unit) => unit !== undefined) ?? null)
+    : null
 
 const unitWords = new Map<string, WeightUnit>([
   ...['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes'].map(
@@ -110,7 +98,7 @@ const synonyms: Partial<Record<ImportField, { sure?: readonly string[]; likely?:
   itemWeight: { sure: ['weight', 'item weight', 'line item weight', 'line weight'], likely: ['net weight'] },
 }
 
-const names = new Map<string, { field: ImportField; confidence: number }>()
+const names = new Map<string, ColumnGuess<ImportField>>()
 for (const field of importFieldNames) {
   for (const name of synonyms[field]?.likely ?? []) names.set(name, { field, confidence: 0.7 })
   for (const name of synonyms[field]?.sure ?? []) names.set(name, { field, confidence: 0.9 })
