@@ -85,6 +85,13 @@ describe('a failed call says', () => {
     expect(errorLines(spanish, errorText(plan, signedIn)!)).toEqual(['La unidad U1 está fuera de servicio.'])
   })
 
+  test('a missing permission with its reason, and a lost session without', () => {
+    const reasons = linesOf([{ code: 'counts-pay', parameters: {} }])
+    const failure: Failure = { kind: 'http', status: 401, body: {}, reasons }
+    expect(errorText(failure, { ...signedIn, couldNot: 'errors.update.region' })).toEqual(reasons[0])
+    expect(errorText(failure, { ...signedIn, tokenValid: false })).toEqual({ key: 'errors.sessionExpired' })
+  })
+
   test('the place and the problem of a value of a set-up in the words of its page', () => {
     const parameters = { list: 'mappings', row: '3', field: 'category', problem: 'unknown-category' }
     expect(linesOf([{ code: 'setup-row-value', parameters }])).toEqual([

@@ -146,6 +146,7 @@ export const refusalCodes = [
   'line-twice',
   'wrong-sign',
   'above-rest',
+  'counts-pay',
   'above-balance',
   'booked-already',
   'nothing-left',

@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { payCodesOf } from '#domain/billing/payData'
 import type { Category } from '#domain/billing/setup/setup'
+import { refusal } from '#domain/values/refusals'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
 import { billingSetup } from '#server/database/schema/billing/setup'
 import type { Context } from '#server/platform/context'
 import type { Place } from '#server/platform/customerWork'
-import { notAllowed } from '#server/platform/http/problems'
+import { coded, notAllowed, type Problem } from '#server/platform/http/problems'
 
 type Reader = Place & Pick<Context, 'kernel' | 'permissions'>
 
@@ -35,8 +36,9 @@ export const assertShown = async (reader: Reader, category: string): Promise<voi
   if ((await hiddenCategories(reader)).has(category)) throw missingPay(`Category ${category}`)
 }
 
-const missingPay = (what: string) =>
-  notAllowed('missing-permission', `${what} is pay data, which needs the finance right.`)
+/** @param what the category, line or account that is pay, for programs and logs */
+export const missingPay = (what: string): Problem =>
+  coded(notAllowed('missing-permission', `${what} is pay data, which needs the finance right.`), refusal('counts-pay'))
 
 /**
  * A change of the set-up shows no pay to a caller who may not read it.

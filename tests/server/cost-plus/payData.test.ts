@@ -217,8 +217,9 @@ test('nor do accruals that are calculated by a reader show it, nor the explanati
     ['CATEGORY', 'WAGES', 1234.56],
     ['CHARGE', 'FEE', 40.04],
   ] as const) {
-    const { status, body } = await explained(kind, code, other)
+    const { status, body, headers } = await explained(kind, code, other)
     expect([status, JSON.stringify(body)]).toEqual([401, expect.stringContaining('finance right')])
+    expect(headers.get('x-refusals')).toContain('counts-pay')
     expect((await explained(kind, code, finance)).body.Amount).toBe(amount)
   }
   expect((await explained('CATEGORY', 'FUEL', other)).body.Amount).toBe(100)

@@ -72,7 +72,10 @@ export const errorText = (failure: Failure, context: ErrorContext): ErrorText | 
       return said ? { ...said, reasons: others } : { key: 'errors.systemFault' }
     }
     case 'http': {
-      if (failure.status === 401) return { key: context.tokenValid ? 'errors.notAuthorized' : 'errors.sessionExpired' }
+      if (failure.status === 401) {
+        const [reason = { key: 'errors.notAuthorized' }] = failure.reasons ?? []
+        return context.tokenValid ? reason : { key: 'errors.sessionExpired' }
+      }
       const [said, ...more] = answerLines(failure)
       return couldNotLine ? { ...couldNotLine, reasons: [said, ...more] } : { ...said, reasons: more }
     }

@@ -5,9 +5,9 @@ import type { SetupVersion } from '#domain/billing/setup/setup'
 import { unmapped } from '#domain/billing/setup/setup'
 import { versionFor } from '#domain/billing/setup/setupVersions'
 import { readLocks } from '#server/cost-plus/billingWrites'
+import { missingPay } from '#server/cost-plus/payData'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
 import type { Place } from '#server/platform/customerWork'
-import { notAllowed } from '#server/platform/http/problems'
 import { readVersions } from './versionRows'
 
 /**
@@ -45,11 +45,7 @@ export const recategorize = async (place: Place, from: Period, hidden: ReadonlyS
     return category === posting.category ? [] : [{ ...posting, category, before: posting.category }]
   })
   const shown = changed.find(({ before, category }) => hidden.has(before) && !hidden.has(category))
-  if (shown)
-    throw notAllowed(
-      'missing-permission',
-      `Account ${shown.account} has pay data; mapping it to another category needs the finance right.`,
-    )
+  if (shown) throw missingPay(`Account ${shown.account}`)
   let updated = 0
   for (let start = 0; start < changed.length; start += atOnce) {
     const part = changed.slice(start, start + atOnce)

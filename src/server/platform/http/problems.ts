@@ -44,9 +44,9 @@ export const codedBadRequest = (...reasons: readonly Reason[]) =>
   coded(badRequest(reasons.map(({ text }) => text).join(' ')), ...reasons)
 
 /** A refusal with the codes by which the portal words its reasons in the reader's language. */
-export const coded = ({ status, body, headers }: Problem, ...refusals: readonly Refusal[]): Problem => {
+export const coded = ({ status, body, headers, reason, fields }: Problem, ...refusals: readonly Refusal[]): Problem => {
   const codes = refusals.map(({ code, parameters, about }) => ({ code, parameters, about }))
-  return new Problem(status, body, { ...headers, [refusalsHeader]: writeRefusals(codes) })
+  return new Problem(status, body, { ...headers, [refusalsHeader]: writeRefusals(codes) }, reason, fields)
 }
 
 /** 413 `{Message}`. */

@@ -114,3 +114,9 @@ test('the accuracy of accruals is explained without pay on either side', async (
   await drawer.findByText('Expected by the accruals of October 2026')
   expect(drawer.queryByText(/does not/)).toBeNull()
 })
+
+test('an explanation that would count pay says which right it needs', async () => {
+  await openOnServer(group, <AccrualPage />, '/cpb/reports/accrual?period=2026-10&explain=category.2026-10.WAGES')
+  await screen.findByText('This is or counts the pay of people, which needs the finance right.')
+  expect(document.body.textContent).not.toMatch(pay)
+})
