@@ -6,7 +6,7 @@ import { periods } from '#contract/cost-plus/periods'
 import type { ShownAccrual } from '#domain/billing/close/accruals'
 import { sumOfShown } from '#domain/billing/categorySummary'
 import type { Period } from '#domain/billing/period'
-import { PayButton } from '#portal/cost-plus/explain/ExplainButton'
+import { MaskableAmount } from '#portal/cost-plus/explain/ExplainButton'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
 import { moneyCell, shownPay } from '#portal/ui/amounts'
@@ -134,7 +134,7 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
               ...Object.fromEntries(
                 amounts.map((name) => [
                   name,
-                  <PayButton
+                  <MaskableAmount
                     key={name}
                     amount={sumOfShown(rows.map((row) => row[name]))}
                     name={`${translate('billing.total')}, ${translate(`billing.accrual.columns.${name}`)}`}
@@ -200,7 +200,7 @@ const columnsOf = (say: Say, onExplain: (accrual: ShownAccrual) => void): readon
     name,
     label: `billing.accrual.columns.${name}`,
     cell: (accrual: ShownAccrual) => (
-      <PayButton
+      <MaskableAmount
         amount={accrual[name]}
         name={`${nameOf(accrual, say)}, ${say(`billing.accrual.columns.${name}`)}`}
         onExplain={() => onExplain(accrual)}

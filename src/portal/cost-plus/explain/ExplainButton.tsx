@@ -33,8 +33,8 @@ export const ExplainButton = ({ name, onExplain, ...value }: ExplainButtonProps)
   )
 }
 
-type PayButtonProps = { amount: Money | null; name: string; onExplain: () => void }
+type MaskableAmountProps = { amount: Money | null; name: string; onExplain: () => void }
 
 /** The same for an amount that may be masked because it is pay, which is not explained either. */
-export const PayButton = ({ amount, ...button }: PayButtonProps) =>
+export const MaskableAmount = ({ amount, ...button }: MaskableAmountProps) =>
   amount === null ? shownPay(amount) : <ExplainButton amount={amount} {...button} />

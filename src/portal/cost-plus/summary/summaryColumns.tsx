@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
 import type { CategorySummary } from '#domain/billing/categorySummary'
 import type { Period } from '#domain/billing/period'
-import { PayButton } from '#portal/cost-plus/explain/ExplainButton'
+import { MaskableAmount } from '#portal/cost-plus/explain/ExplainButton'
 import {
   explainedFigures,
   type ExplainSubject,
@@ -119,7 +119,7 @@ const explained = (
   sums[figure] === 0n ? (
     shownPay(sums[figure])
   ) : (
-    <PayButton amount={sums[figure]} name={namedOf(figure, of, say)} onExplain={onExplain} />
+    <MaskableAmount amount={sums[figure]} name={namedOf(figure, of, say)} onExplain={onExplain} />
   )
 
 /** What explains one amount of a category in a period; a budget was imported as it is. */
