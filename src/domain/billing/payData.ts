@@ -1,6 +1,6 @@
 import { type Money, sumOf } from '#domain/values/exact'
 import type { CategorySummary } from './categorySummary'
-import type { AccrualSubject, ShownAccrual } from './close/accruals'
+import type { ShownAccrual } from './close/accruals'
 import type { BackupRow, InvoicePaper } from './invoices/invoicePaper'
 import type { LedgerTotal, ListedLine } from './ledger/listedLine'
 import type { Category } from './setup/setup'
@@ -67,13 +67,17 @@ export const totalWithoutPay = (total: LedgerTotal, hidden: ReadonlySet<string>)
 export const summaryWithoutPay = (row: CategorySummary, hidden: ReadonlySet<string>): CategorySummary =>
   hidden.has(row.category) ? { ...row, budget: null, actual: null, accrued: null, unbilled: null } : row
 
-/** Whether an accrual is of a category that is hidden. A charge is of none, whatever its code. */
-export const isHiddenAccrual = ({ kind, code }: AccrualSubject, hidden: ReadonlySet<string>): boolean =>
-  kind === 'category' && hidden.has(code)
-
-/** An accrual without what the ledger gave it, if its category is hidden. What is invoiced is on invoices. */
-export const accrualWithoutPay = (accrual: ShownAccrual, hidden: ReadonlySet<string>): ShownAccrual =>
-  isHiddenAccrual(accrual, hidden) ? { ...accrual, accrued: null, balance: null } : accrual
+/**
+ * An accrual without what the ledger gave it, if it counts a category that is hidden: a percentage of all cost tells the
+ * cost. What is invoiced is on invoices.
+ * @param categories those that the accrual counts
+ */
+export const accrualWithoutPay = (
+  accrual: ShownAccrual,
+  categories: readonly string[],
+  hidden: ReadonlySet<string>,
+): ShownAccrual =>
+  categories.some((category) => hidden.has(category)) ? { ...accrual, accrued: null, balance: null } : accrual
 
 /** Whether the backup pages of an invoice have the pay of people line by line. */
 export const hasPay = ({ backup }: Pick<InvoicePaper, 'backup'>): boolean => backup.some(({ isPay }) => isPay === true)

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { dashboard } from '#contract/cost-plus/dashboard'
 import { type CategorySummary, sumOfShown } from '#domain/billing/categorySummary'
 import { costRatio, type DashboardMonth, explainRatio, ratioQuantity } from '#domain/billing/dashboard'
-import { minus, zeroMoney } from '#domain/values/exact'
+import { minus, sumOf, zeroMoney } from '#domain/values/exact'
 import { type Period, periodsBetween } from '#domain/billing/period'
 import { billingAccrual, invoice, invoiceLine } from '#server/database/schema/billing/invoices'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
@@ -113,22 +113,29 @@ export const readMonths = async (
   const rows = await readCategories(place, periods, hidden)
   const drivers = await readDrivers(place, periods)
   const billed = await readBilled(place, periods)
-  const estimated = await readEstimates(place, periods, hidden)
-  const billedPay = await readBilledPay(place, periods, hidden)
+  const estimates = await readEstimates(place, periods, hidden)
+  const billedFees = await readBilledFees(place, periods)
   return periods.map((period) => {
-    const ledger = ledgerSums(rows.filter((row) => row.period === period))
+    const ofPeriod = rows.filter((row) => row.period === period)
+    const ledger = ledgerSums(ofPeriod)
+    const estimate = estimates.get(period)
+    const leftOut = sumOf([
+      ...ofPeriod.filter(({ category }) => hidden.has(category)).map((row) => row.billed),
+      (estimate?.isWithoutFee && billedFees.get(period)) || zeroMoney,
+    ])
     const activity = drivers.filter((row) => row.period === period)
     const [miles, stops] = [ratioQuantity('per-mile', activity), ratioQuantity('per-stop', activity)]
     return {
       period,
       ...ledger,
+      isWithoutPay: ledger.isWithoutPay || estimate?.isWithoutPay === true,
       miles,
       stops,
       perMile: costRatio(ledger.cost, miles),
       perStop: costRatio(ledger.cost, stops),
-      estimated: estimated.get(period) ?? null,
+      estimated: estimate?.amount ?? null,
       billed: billed.get(period) ?? zeroMoney,
-      compared: minus(billed.get(period) ?? zeroMoney, billedPay.get(period) ?? zeroMoney),
+      compared: minus(billed.get(period) ?? zeroMoney, leftOut),
     }
   })
 }
@@ -155,12 +162,41 @@ const readBilled = async ({ database, customer }: Place, periods: readonly Perio
   return new Map(rows.map(({ period, amount }) => [period, amount]))
 }
 
-/** What of the posted invoices and credits of each period is for categories that are masked for the reader. */
-const readBilledPay = async (
+/** Whether an accrual counts none of the categories that are masked for the reader. */
+const isShown = (hidden: ReadonlySet<string>) =>
+  sql`not ${billingAccrual.categories} && ${sql.param([...hidden])}::text[]`
+
+/**
+ * What the accruals of each period expected it to bill, once they were posted: null if none is shown. And whether some are
+ * masked for the reader, and whether the one of the fee and the gain share is among these.
+ */
+const readEstimates = async (
   { database, customer }: Place,
   periods: readonly Period[],
   hidden: ReadonlySet<string>,
 ) => {
+  const shown = isShown(hidden)
+  const rows = await database
+    .select({
+      period: billingAccrual.period,
+      amount: sql`sum(${billingAccrual.accrued}) filter (where ${shown})`.mapWith(billingAccrual.accrued),
+      isWithoutPay: sql<boolean>`not bool_and(${shown})`,
+      isWithoutFee: sql<boolean>`coalesce(not bool_and(${shown}) filter (where ${billingAccrual.kind} = 'charge'), false)`,
+    })
+    .from(billingAccrual)
+    .where(
+      and(
+        eq(billingAccrual.customer, customer),
+        inArray(billingAccrual.period, [...periods]),
+        ne(billingAccrual.status, 'calculated'),
+      ),
+    )
+    .groupBy(billingAccrual.period)
+  return new Map(rows.map(({ period, ...estimate }) => [period, estimate]))
+}
+
+/** What posted invoices and credits of each period bill for the fee and the gain share. */
+const readBilledFees = async ({ database, customer }: Place, periods: readonly Period[]) => {
   const rows = await database
     .select({ period: invoice.period, amount: sql`sum(${invoiceLine.amount})`.mapWith(invoiceLine.amount) })
     .from(invoiceLine)
@@ -170,38 +206,9 @@ const readBilledPay = async (
         eq(invoice.customer, customer),
         inArray(invoice.period, [...periods]),
         isNotNull(invoice.postedDate),
-        inArray(invoiceLine.type, ['cost', 'markup']),
-        inArray(invoiceLine.code, [...hidden]),
+        inArray(invoiceLine.type, ['fee', 'gain-share']),
       ),
     )
     .groupBy(invoice.period)
-  return new Map(rows.map(({ period, amount }) => [period, amount]))
-}
-
-/** Whether an accrual is shown to a reader for whom these categories are masked (`isHiddenAccrual`). */
-const isShown = (hidden: ReadonlySet<string>) =>
-  or(ne(billingAccrual.kind, 'category'), notInArray(billingAccrual.code, [...hidden]))
-
-/** What the accruals of each period expected it to bill, once they were posted. */
-const readEstimates = async (
-  { database, customer }: Place,
-  periods: readonly Period[],
-  hidden: ReadonlySet<string>,
-) => {
-  const rows = await database
-    .select({
-      period: billingAccrual.period,
-      amount: sql`sum(${billingAccrual.accrued})`.mapWith(billingAccrual.accrued),
-    })
-    .from(billingAccrual)
-    .where(
-      and(
-        eq(billingAccrual.customer, customer),
-        inArray(billingAccrual.period, [...periods]),
-        ne(billingAccrual.status, 'calculated'),
-        isShown(hidden),
-      ),
-    )
-    .groupBy(billingAccrual.period)
   return new Map(rows.map(({ period, amount }) => [period, amount]))
 }

@@ -31,9 +31,11 @@ export const readPayCodes = async ({ database, customer }: Place): Promise<Reado
 export const hiddenCategories = async (reader: Reader): Promise<ReadonlySet<string>> =>
   seesPay(reader) ? new Set() : readPayCodes(reader)
 
-/** @throws 401 when the category is pay and the caller lacks the finance right */
-export const assertShown = async (reader: Reader, category: string): Promise<void> => {
-  if ((await hiddenCategories(reader)).has(category)) throw missingPay(`Category ${category}`)
+/** @throws 401 when one of the categories is pay and the caller lacks the finance right */
+export const assertShown = async (reader: Reader, categories: readonly string[]): Promise<void> => {
+  const hidden = await hiddenCategories(reader)
+  const found = categories.find((category) => hidden.has(category))
+  if (found !== undefined) throw missingPay(`Category ${found}`)
 }
 
 /** @param what the category, line or account that is pay, for programs and logs */

@@ -41,7 +41,7 @@ export const summaryHandlers: Handlers<typeof summaries> = {
 
   explainCategory: async ({ query: { category, period, amount } }, context) => {
     await assertCustomer(context)
-    if (amount !== 'billed') await assertShown(context, category)
+    if (amount !== 'billed') await assertShown(context, [category])
     return explainFreely(context, await categoryExplanation(context, { category, period, amount }), null)
   },
 

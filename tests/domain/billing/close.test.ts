@@ -23,7 +23,7 @@ import { mismatches } from '#domain/billing/explanation'
 import { generateDrafts, invoiceLines } from '#domain/billing/invoices/drafts'
 import { accrualJournal, imbalanceOf } from '#domain/billing/invoices/journal'
 import { accounts, anInvoice, anInvoiceLine, aPostedInvoice } from './invoiceSamples'
-import { dollars, example } from './samples'
+import { dollars, example, percent } from './samples'
 
 const charges = chargesOf({ ...example, scope: 'whole-period' }).lines
 const shown = (accruals: readonly Accrual[]) =>
@@ -40,6 +40,25 @@ describe('accruals', () => {
       ['charge FUEL', dollars('2488.87')],
       ['charge FEE', dollars('474.38')],
     ]))
+
+  const costs = ['FUEL', 'MAINT', 'TOLL']
+  test.each([
+    ['a percentage of all cost', { fee: { kind: 'percent', percent: percent('3'), taxable: false } }, costs],
+    ['a fixed fee', { fee: { kind: 'fixed', amount: dollars('500'), taxable: false } }, []],
+    ['a gain share', { fee: null, gainShare: { targetCost: dollars('90000'), share: percent('10') } }, costs],
+  ] as const)('know the categories that they count, with %s', (_, terms, ofFee) => {
+    const { lines } = chargesOf({ ...example, setup: { ...example.setup, ...terms }, scope: 'whole-period' })
+    const accruals = accrualsOf('2026-10', lines, [])
+    expect(accruals.map(({ subject, categories }) => [`${subject.kind} ${subject.code}`, categories])).toEqual([
+      ['category FUEL', ['FUEL']],
+      ['category MAINT', ['MAINT']],
+      ['category TOLL', ['TOLL']],
+      ['charge FIXED', []],
+      ['charge VARIABLE', []],
+      ['charge FUEL', []],
+      ['charge FEE', ofFee],
+    ])
+  })
 
   test('are less by what is on posted invoices, and not by drafts', () => {
     const lines = generateDrafts(charges, [], example.setup).drafts.flatMap(invoiceLines)

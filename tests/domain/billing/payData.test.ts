@@ -107,27 +107,32 @@ test('of a category of pay, what is billed for it stays: it is on invoices', () 
 })
 
 test.each([
-  ['category', 'WAGES', 'hides'],
-  ['category', 'OT', 'shows'],
+  ['category', 'WAGES', ['WAGES'], 'hides'],
+  ['category', 'OT', ['OT'], 'shows'],
+  ['charge', 'FEE', ['OT', 'WAGES'], 'hides'],
+  ['charge', 'FEE', ['OT'], 'shows'],
   // A charge may have the code of a category.
-  ['charge', 'WAGES', 'shows'],
-] as const)('where WAGES is masked, the accrual of the %s %s %s what the ledger gave it', (kind, code, does) => {
-  const [one, two] = [dollars('1'), dollars('2')]
-  const shown = does === 'shows' ? one : null
-  const amounts = { accrued: one, invoiced: two, balance: one }
-  const posted = { status: 'posted', postedDate: '2026-10-31', reversedDate: null } as const
-  const accrual = {
-    kind,
-    code,
-    period: '2026-10',
-    customerId: 'PL_A',
-    setupVersion: 1,
-    reason: '',
-    ...amounts,
-    ...posted,
-  }
-  expect(accrualWithoutPay(accrual, new Set(['WAGES']))).toEqual({ ...accrual, accrued: shown, balance: shown })
-})
+  ['charge', 'WAGES', [], 'shows'],
+] as const)(
+  'where WAGES is masked, the accrual of the %s %s of %j %s what the ledger gave it',
+  (kind, code, of, does) => {
+    const [one, two] = [dollars('1'), dollars('2')]
+    const shown = does === 'shows' ? one : null
+    const amounts = { accrued: one, invoiced: two, balance: one }
+    const posted = { status: 'posted', postedDate: '2026-10-31', reversedDate: null } as const
+    const accrual = {
+      kind,
+      code,
+      period: '2026-10',
+      customerId: 'PL_A',
+      setupVersion: 1,
+      reason: '',
+      ...amounts,
+      ...posted,
+    }
+    expect(accrualWithoutPay(accrual, of, new Set(['WAGES']))).toEqual({ ...accrual, accrued: shown, balance: shown })
+  },
+)
 
 test.each([
   [[], '0'],

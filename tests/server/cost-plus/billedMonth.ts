@@ -1,5 +1,5 @@
 import { type Person, statement } from '../../fixtures/server'
-import { activeSetup, addLine, type BillingGroup, fillPeriod } from './aBillingGroup'
+import { activeSetup, addLine, aSetup, type BillingGroup, fillPeriod } from './aBillingGroup'
 
 const post = async ({ call }: Pick<Person, 'call'>, path: string, body: object) => {
   const answer = await call('POST', `/costplus/{group}/${path}`, { body })
@@ -34,6 +34,29 @@ export const creditPart = (group: BillingGroup, InvoiceId: number, Amount: numbe
 export const accrue = async (group: BillingGroup) => {
   for (const step of ['calculate', 'post'])
     await post(group, `accrual/${step}`, { CustomerId: group.id, Period: '2026-10' })
+}
+
+/** Accrues 1,234.56 of pay and some fuel in October 2026, with a fee of 3 % on both, as one who may see all does. */
+export const accruePay = async (group: BillingGroup, fuel: number) => {
+  const [sample] = aSetup(group).Categories
+  const mapping = { AccountTo: null, CostCenter: null, Vendor: null }
+  await activeSetup(group, {
+    Categories: [
+      { ...sample, Code: 'FUEL', Name: 'Fuel' },
+      { ...sample, Code: 'WAGES', Name: 'Wages' },
+    ],
+    Mappings: [
+      { ...mapping, AccountFrom: '5100', Category: 'FUEL' },
+      { ...mapping, AccountFrom: '5400', Category: 'WAGES' },
+    ],
+    TaxPercent: 0,
+    FixedCharges: [],
+    VariableRates: [],
+    Fuel: null,
+  })
+  await addLine(group, '5100', fuel, { category: 'FUEL' })
+  await addLine(group, '5400', 1234.56, { category: 'WAGES' })
+  await accrue(group)
 }
 
 /** The worked example of October 2026 with a budget and stops, after a September of fuel. */

@@ -44,6 +44,7 @@ export const fixedLines = (setup: SetupVersion, period: Period): readonly BillLi
           amount: moneyOf(explanation),
           taxable: charge.taxable,
           passThrough: false,
+          categories: [],
           explanation,
         },
       ]
@@ -77,6 +78,7 @@ export const variableLines = (setup: SetupVersion, activity: readonly ActivityRo
       amount,
       taxable: variable.taxable,
       passThrough: false,
+      categories: [],
       explanation,
     }
   })

@@ -18,6 +18,8 @@ export type BillLine = {
   taxable: boolean
   /** Whether the category passes its cost through without markup; false for lines of no category. */
   passThrough: boolean
+  /** The categories whose ledger lines it counts: its own, or each with a cost for a percentage of all cost. */
+  categories: readonly string[]
   explanation: Explanation
 }
 
@@ -33,12 +35,13 @@ export const sourceOf = ({ version, changedBy, changedAt }: SetupVersion): RateS
 /** A line of quantity 1, whose rate is the amount itself. */
 export const lumpSum = (
   line: Pick<BillLine, 'type' | 'code' | 'description' | 'taxable' | 'explanation'> &
-    Partial<Pick<BillLine, 'glAccount' | 'passThrough'>>,
+    Partial<Pick<BillLine, 'glAccount' | 'passThrough' | 'categories'>>,
 ): BillLine => {
   const amount = moneyOf(line.explanation)
   return {
     glAccount: '',
     passThrough: false,
+    categories: [],
     ...line,
     quantity: one,
     rate: inUnit('rate', measured('money', amount)),

@@ -38,6 +38,7 @@ const costLine = (category: Category, lines: readonly LedgerLine[], source: Rate
     description: named.label,
     taxable: category.taxable,
     passThrough: category.treatment === 'pass-through',
+    categories: [category.code],
     explanation: sum('money', [cost, ...overCap(category.cap, cost, source)], named),
   })
 }

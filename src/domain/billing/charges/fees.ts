@@ -7,6 +7,8 @@ const amountsOf = (lines: readonly BillLine[]) => lines.map((line) => line.expla
 
 const onlyCost = (lines: readonly BillLine[]) => lines.filter((line) => line.type === 'cost')
 
+const categoriesOf = (lines: readonly BillLine[]) => onlyCost(lines).map(({ code }) => code)
+
 /** A fixed fee, or a percentage of all COST lines (BR-10). */
 export const feeLine = (setup: SetupVersion, lines: readonly BillLine[]): readonly BillLine[] => {
   const { fee } = setup
@@ -25,7 +27,8 @@ export const feeLine = (setup: SetupVersion, lines: readonly BillLine[]): readon
           ],
           { label, rule },
         )
-  return [lumpSum({ type: 'fee', code: '', description: label, taxable: fee.taxable, explanation })]
+  const categories = fee.kind === 'fixed' ? [] : categoriesOf(lines)
+  return [lumpSum({ type: 'fee', code: '', description: label, taxable: fee.taxable, categories, explanation })]
 }
 
 /** A share of what the cost stays below its target (BR-11). Never taxed. */
@@ -47,5 +50,6 @@ export const gainShareLine = (setup: SetupVersion, lines: readonly BillLine[]): 
   const label = message('gain-share', { saved: measured('money', moneyOf(saved)) })
   const share = rate(measured('percent', gainShare.share), 'gain-share-percent')
   const explanation = productOf('money', [saved, share], { label, rule })
-  return [lumpSum({ type: 'gain-share', code: '', description: label, taxable: false, explanation })]
+  const categories = categoriesOf(lines)
+  return [lumpSum({ type: 'gain-share', code: '', description: label, taxable: false, categories, explanation })]
 }

@@ -15,6 +15,8 @@ export type Accrual = {
   accrued: Money
   invoiced: Money
   balance: Money
+  /** The categories whose ledger lines `accrued` counts. */
+  categories: readonly string[]
   status: 'calculated' | 'posted' | 'reversed' | 'written-off'
   postedDate: string | null
   /** The day of the reversal, or of the write-off. */
@@ -23,9 +25,9 @@ export type Accrual = {
 
 /**
  * An accrual as reports show it; `setupVersion` is the version that it was calculated with. What was accrued and is left
- * of it is null for pay that is masked for the reader.
+ * of it is null where it counts pay that is masked for the reader.
  */
-export type ShownAccrual = Omit<Accrual, 'subject' | 'accrued' | 'balance'> &
+export type ShownAccrual = Omit<Accrual, 'subject' | 'accrued' | 'balance' | 'categories'> &
   AccrualSubject & {
     accrued: Money | null
     balance: Money | null
@@ -55,16 +57,19 @@ export const accrualsOf = (period: Period, charges: readonly BillLine[], invoice
     const subject = subjectOf(line)
     if (subject) subjects.set(keyOf(subject), subject)
   }
-  const sumFor = (key: string, lines: readonly { type: LineType; code: string; amount: Money }[]) =>
-    sumOf(lines.filter((line) => keyOf(subjectOf(line)) === key).map((line) => line.amount))
   return [...subjects].map(([key, subject]) => {
-    const [accrued, invoiced] = [sumFor(key, charges), sumFor(key, posted)]
+    const isOfSubject = (line: { type: LineType; code: string }) => keyOf(subjectOf(line)) === key
+    const ofSubject = charges.filter(isOfSubject)
+    const accrued = sumOf(ofSubject.map(({ amount }) => amount))
+    const invoiced = sumOf(posted.filter(isOfSubject).map(({ amount }) => amount))
+    const own = subject.kind === 'category' ? [subject.code] : []
     return {
       subject,
       period,
       accrued,
       invoiced,
       balance: minus(accrued, invoiced),
+      categories: [...new Set([...own, ...ofSubject.flatMap((line) => line.categories)])],
       status: 'calculated',
       postedDate: null,
       reversedDate: null,

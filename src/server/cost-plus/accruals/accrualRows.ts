@@ -32,6 +32,7 @@ export const accrualOf = ({
   accrued,
   invoiced,
   balance,
+  categories,
   status,
   postedDate,
   reversedDate,
@@ -41,6 +42,7 @@ export const accrualOf = ({
   accrued,
   invoiced,
   balance,
+  categories,
   status,
   postedDate,
   reversedDate,
@@ -48,9 +50,9 @@ export const accrualOf = ({
 
 /** @param hidden the categories of pay that are masked for the reader */
 const shownAccrual = (row: Row, hidden: ReadonlySet<string>): ShownAccrual => {
-  const { subject, ...accrual } = accrualOf(row)
+  const { subject, categories, ...accrual } = accrualOf(row)
   const { customer: customerId, setupVersion, reason } = row
-  return accrualWithoutPay({ ...accrual, ...subject, customerId, setupVersion, reason }, hidden)
+  return accrualWithoutPay({ ...accrual, ...subject, customerId, setupVersion, reason }, categories, hidden)
 }
 
 /** The stored accruals of a period as the caller may see them. */
@@ -74,9 +76,10 @@ export const readAccruals = async ({ database, customer }: Place, period: Period
 export const readAccrualExplanation = async (
   { database, customer }: Place,
   { period, kind, code }: Pick<Row, 'period' | 'kind' | 'code'>,
-): Promise<{ explanation: Explanation; setupVersion: number }> => {
+): Promise<{ explanation: Explanation; setupVersion: number; categories: readonly string[] }> => {
+  const { setupVersion, categories } = billingAccrual
   const [found] = await database
-    .select({ explanation: billingAccrual.explanation, setupVersion: billingAccrual.setupVersion })
+    .select({ explanation: billingAccrual.explanation, setupVersion, categories })
     .from(billingAccrual)
     .where(
       and(
@@ -87,7 +90,7 @@ export const readAccrualExplanation = async (
       ),
     )
   if (!found) throw notFound(`Nothing is accrued for ${code} in ${period}.`)
-  return { explanation: unpack(found.explanation) as Explanation, setupVersion: found.setupVersion }
+  return { ...found, explanation: unpack(found.explanation) as Explanation }
 }
 
 /** What is stored of an accrual and how it was calculated. */

@@ -33,9 +33,9 @@ export const accrualHandlers: Handlers<typeof accruals> = {
 
   explainAccrual: async ({ query: { period, kind, code } }, context) => {
     assertAnalyst(context)
-    if (kind === 'category') await assertShown(context, code)
-    const { explanation, setupVersion } = await readAccrualExplanation(context, { period, kind, code })
-    // That of a charge can count pay as well, such as a fee on all cost.
+    const { explanation, setupVersion, categories } = await readAccrualExplanation(context, { period, kind, code })
+    await assertShown(context, categories)
+    // Its lines may have been moved to pay since.
     await assertSeesPay(context, ledgerLinesIn(explanation))
     return explainFreely(context, explanation, setupVersion)
   },

@@ -6,41 +6,23 @@ import { BillingDashboardPage } from '#portal/cost-plus/landing/BillingDashboard
 import { BillingPage } from '#portal/cost-plus/landing/BillingPage'
 import { BillingSummaryPage } from '#portal/cost-plus/summary/BillingSummaryPage'
 import { statement } from '../../../fixtures/server'
-import { activeSetup, addLine, aSetup, type BillingGroup } from '../../../server/cost-plus/aBillingGroup'
-import { accrue, postInvoice } from '../../../server/cost-plus/billedMonth'
+import type { BillingGroup } from '../../../server/cost-plus/aBillingGroup'
+import { accruePay, postInvoice } from '../../../server/cost-plus/billedMonth'
 import { mockNetwork } from '../../network/mockNetwork'
 import { aSetUpGroup, openOnServer } from './openOnServer'
 
 mockNetwork()
 afterEach(cleanup)
 
-/** A group with a month of fuel and pay, which is accrued. */
+/** A group with a month of fuel, pay and a fee on both, which is accrued. */
 const anAccruedMonth = async (): Promise<BillingGroup> => {
   const group = await aSetUpGroup()
-  const [sample] = aSetup(group).Categories
-  await activeSetup(group, {
-    Categories: [
-      { ...sample, Code: 'FUEL', Name: 'Fuel' },
-      { ...sample, Code: 'WAGES', Name: 'Wages' },
-    ],
-    Mappings: [
-      { AccountFrom: '5100', AccountTo: null, CostCenter: null, Vendor: null, Category: 'FUEL' },
-      { AccountFrom: '5400', AccountTo: null, CostCenter: null, Vendor: null, Category: 'WAGES' },
-    ],
-    TaxPercent: 0,
-    FixedCharges: [],
-    VariableRates: [],
-    Fuel: null,
-    Fee: null,
-  })
-  await addLine(group, '5100', 20, { category: 'FUEL' })
-  await addLine(group, '5400', 1234.56, { category: 'WAGES' })
+  await accruePay(group, 20)
   await statement(
     `insert into billing_budget (customer, period, category, amount)
      values ($1, '2026-10', 'FUEL', 30), ($1, '2026-10', 'WAGES', 999)`,
     group.id,
   )
-  await accrue(group)
   return group
 }
 
@@ -50,7 +32,7 @@ beforeAll(async () => {
 })
 
 const note = 'Without pay, which needs the finance right'
-const pay = /1,234\.56|1,254\.56|999|1,029/
+const pay = /1,234\.56|1,254\.56|999|1,029|37\.64|57\.64/
 
 test('the tiles of the ledger say that they are without pay', async () => {
   await openOnServer(group, <BillingDashboardPage />, '/index/billing?period=2026-10')
@@ -89,14 +71,15 @@ test('the summary masks a category of pay, its sums are without it, and so are t
   expect(document.body.textContent).not.toMatch(pay)
 })
 
-test('the accruals mask a category of pay, which has no explanation, and say that their sums are without it', async () => {
+test('the accruals mask pay and the fee that counts it, which have no explanation, and say that their sums are without it', async () => {
   const user = await openOnServer(group, <AccrualPage />, '/cpb/reports/accrual?period=2026-10')
   await screen.findByText(note)
   const table = screen.getByRole('table')
   const row = (name: string) => within(table).getByText(name).closest('tr')
   expect(row('WAGES')?.textContent).toContain('•••0.00•••')
+  expect(row('Fee and gain share')?.textContent).toContain('•••0.00•••')
   expect(row('Total')?.textContent).toContain('20.000.0020.00')
-  expect(within(table).queryByRole('button', { name: /WAGES, Accrued/ })).toBeNull()
+  expect(within(table).queryByRole('button', { name: /(WAGES|Fee and gain share), Accrued/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Reverse accruals' }))
   await screen.findByText(/20\.00/, { selector: '[role=dialog] *' })
   expect(document.body.textContent).not.toMatch(pay)
@@ -109,8 +92,8 @@ test('the accuracy of accruals is explained without pay on either side', async (
   await screen.findByRole('region', { name: 'October 2026: $20.00 billed, $20.00 expected by accruals' })
   await user.click(await screen.findByRole('button', { name: /Billed less expected, October 2026/ }))
   const drawer = within(await screen.findByRole('dialog'))
-  const left = await drawer.findByText('Pay on posted invoices, left out')
-  expect(left.closest('li')?.textContent).toContain('-1,234.56')
+  const left = await drawer.findByText('Pay and charges that count it on posted invoices, left out')
+  expect(left.closest('li')?.textContent).toContain('-1,272.20')
   await drawer.findByText('Expected by the accruals of October 2026')
   expect(drawer.queryByText(/does not/)).toBeNull()
 })

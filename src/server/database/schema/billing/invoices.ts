@@ -220,6 +220,8 @@ export const billingAccrual = pgTable(
     accrued: money('accrued').notNull(),
     invoiced: money('invoiced').notNull(),
     balance: money('balance').notNull(),
+    /** The categories whose ledger lines it counts: it is masked for who may not see one of them. */
+    categories: text('categories').array().$type<readonly string[]>().notNull(),
     status: text('status').$type<Accrual['status']>().notNull(),
     setupVersion: integer('setup_version').notNull(),
     /** How it was calculated, with exact values as whole steps (`exactJson`). */
