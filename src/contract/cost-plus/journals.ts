@@ -23,8 +23,8 @@ const journalLineWire = wireRecord({
   number: ['InvoiceNumber', text],
   reference: ['Reference', text],
   account: ['GlAccount', text],
-  debit: ['Debit', money],
-  credit: ['Credit', money],
+  debit: ['Debit', money.nullable()],
+  credit: ['Credit', money.nullable()],
   writtenBy: ['WrittenBy', text],
 } as const satisfies DictionaryOf<JournalLine>)
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { dashboard } from '#contract/cost-plus/dashboard'
 import { type CategorySummary, sumOfShown } from '#domain/billing/categorySummary'
 import { costRatio, type DashboardMonth, explainRatio, ratioQuantity } from '#domain/billing/dashboard'
@@ -10,6 +10,7 @@ import { billingActivity } from '#server/database/schema/billing/setup'
 import type { Place } from '#server/platform/customerWork'
 import { badRequest, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
+import { countsHidden } from './accruals/accrualRows'
 import { assertCustomer } from './billingWrites'
 import { readCategories } from './categoryAmounts'
 import { categoryExplanation } from './explainCategory'
@@ -47,7 +48,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
           eq(billingAccrual.customer, customer),
           eq(billingAccrual.period, period),
           eq(billingAccrual.status, 'posted'),
-          isShown(hidden),
+          not(countsHidden(hidden)),
         ),
       )
     return {
@@ -162,10 +163,6 @@ const readBilled = async ({ database, customer }: Place, periods: readonly Perio
   return new Map(rows.map(({ period, amount }) => [period, amount]))
 }
 
-/** Whether an accrual counts none of the categories that are masked for the reader. */
-const isShown = (hidden: ReadonlySet<string>) =>
-  sql`not ${billingAccrual.categories} && ${sql.param([...hidden])}::text[]`
-
 /**
  * What the accruals of each period expected it to bill, once they were posted: null if none is shown. And whether some are
  * masked for the reader, and whether the one of the fee and the gain share is among these.
@@ -175,7 +172,7 @@ const readEstimates = async (
   periods: readonly Period[],
   hidden: ReadonlySet<string>,
 ) => {
-  const shown = isShown(hidden)
+  const shown = not(countsHidden(hidden))
   const rows = await database
     .select({
       period: billingAccrual.period,

@@ -191,6 +191,28 @@ test('accruals mask pay and a fee that counts it, in their report, the summary, 
   ])
 })
 
+test('neither does the journal of the accruals, nor its export', async () => {
+  const { other, finance } = await anAccruedMonth()
+  await postInvoice(other)
+  const amounts = async (person: Pick<Person, 'call'>) =>
+    (await person.call('GET', '/costplus/{group}/journal')).body.map(({ Kind, Debit, Credit }: Wire) => [
+      Kind,
+      Debit,
+      Credit,
+    ])
+  const exported = async (person: Pick<Person, 'call'>) =>
+    (await person.call('GET', '/costplus/{group}/journal/export?format=csv')).body as string
+  const [hidden, whole] = [await amounts(other), await amounts(finance)]
+  expect(hidden).toContainEqual(['ACCRUAL', null, null])
+  expect(hidden).toContainEqual(['ACCRUAL_REVERSAL', null, null])
+  expect(hidden.filter(([kind]: Wire) => kind === 'INVOICE')).toEqual(
+    whole.filter(([kind]: Wire) => kind === 'INVOICE'),
+  )
+  expect(whole).toContainEqual(['ACCRUAL', 1374.6, 0])
+  expect((await exported(other)).match(/^.*,ACCRUAL,.*$/m)?.[0]).toContain('•••,•••')
+  expect(await exported(finance)).not.toContain('•••')
+})
+
 test('nor do accruals that are calculated by a reader show it, nor the explanation of one that counts it', async () => {
   const { other, finance } = await anAccruedMonth()
   const calculated = await other.call('POST', '/costplus/{group}/accrual/calculate', {

@@ -3,7 +3,10 @@ import type { Period } from '#domain/billing/period'
 import type { JournalSource } from './journal'
 import type { TieOut } from './register'
 
-/** An entry of a journal in a list. `day` is `YYYY-MM-DD`. */
+/**
+ * An entry of a journal in a list. `day` is `YYYY-MM-DD`. The amounts are null where the accruals of the period count pay
+ * that is masked for the reader.
+ */
 export type JournalLine = {
   journalId: number
   kind: JournalSource['kind']
@@ -13,8 +16,8 @@ export type JournalLine = {
   number: string
   reference: string
   account: string
-  debit: Money
-  credit: Money
+  debit: Money | null
+  credit: Money | null
   writtenBy: string
 }
 

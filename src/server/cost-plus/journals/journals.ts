@@ -4,24 +4,30 @@ import { inCapitals } from '#contract/platform/wire'
 import type { JournalSource } from '#domain/billing/invoices/journal'
 import type { JournalLine } from '#domain/billing/invoices/journalLine'
 import { tieOut } from '#domain/billing/invoices/register'
-import { billingJournal, billingJournalEntry, invoice } from '#server/database/schema/billing/invoices'
+import { masked } from '#domain/billing/payData'
+import type { Money } from '#domain/values/exact'
+import { billingAccrual, billingJournal, billingJournalEntry, invoice } from '#server/database/schema/billing/invoices'
 import type { RowCells } from '#server/platform/files/openWorkbook'
 import { cellMoney, writeTable } from '#server/platform/files/writeTable'
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { readPage } from '#server/platform/lists/longList'
+import { countsHidden } from '#server/cost-plus/accruals/accrualRows'
 import { assertCustomer } from '#server/cost-plus/billingWrites'
+import { hiddenCategories } from '#server/cost-plus/payData'
 
 export const journalHandlers: Handlers<typeof journals> = {
-  listJournal: async ({ query: { from, to, kind }, paging }, { database, customer }) => {
+  listJournal: async ({ query: { from, to, kind }, paging }, context) => {
+    const { database, customer } = context
     if (paging.sort) throw badRequest('The journal is listed by day.')
     const conditions = conditionsOf(customer, { from, to, kind })
+    const columns = entryColumns(await hiddenCategories(context))
     return readPage(
       database,
       paging,
       (reader, limit) =>
         reader
-          .select(entryColumns)
+          .select(columns)
           .from(billingJournal)
           .innerJoin(billingJournalEntry, eq(billingJournalEntry.journalId, billingJournal.id))
           .leftJoin(invoice, eq(invoice.id, billingJournal.invoiceId))
@@ -43,13 +49,14 @@ export const journalHandlers: Handlers<typeof journals> = {
   exportJournal: async ({ query: { format, ...filter } }, context) => {
     const { database, customer } = context
     await assertCustomer(context)
+    const columns = entryColumns(await hiddenCategories(context))
     return writeTable<ExportedEntry>(context, {
       name: 'Billing journal',
       format,
       columns: exportedColumns,
       readAfter: async (last, limit) =>
         database
-          .select({ ...entryColumns, position: billingJournalEntry.position })
+          .select({ ...columns, position: billingJournalEntry.position })
           .from(billingJournal)
           .innerJoin(billingJournalEntry, eq(billingJournalEntry.journalId, billingJournal.id))
           .leftJoin(invoice, eq(invoice.id, billingJournal.invoiceId))
@@ -98,7 +105,8 @@ const conditionsOf = (customer: string, { from, to, kind }: JournalFilter) =>
     kind ? eq(billingJournal.kind, kind) : undefined,
   )
 
-const entryColumns = {
+/** @param hidden the categories of pay that are masked for the reader: a journal of accruals that count one has no amounts */
+const entryColumns = (hidden: ReadonlySet<string>) => ({
   journalId: billingJournal.id,
   kind: billingJournal.kind,
   day: billingJournal.day,
@@ -107,15 +115,26 @@ const entryColumns = {
   number: sql<string>`coalesce(${invoice.number}, '')`,
   reference: billingJournal.reference,
   account: billingJournalEntry.account,
-  debit: billingJournalEntry.debit,
-  credit: billingJournalEntry.credit,
+  debit: shownAmount(billingJournalEntry.debit, hidden),
+  credit: shownAmount(billingJournalEntry.credit, hidden),
   writtenBy: billingJournal.writtenBy,
-} as const
+})
+
+const shownAmount = (
+  amount: typeof billingJournalEntry.debit | typeof billingJournalEntry.credit,
+  hidden: ReadonlySet<string>,
+) =>
+  sql<Money | null>`case when ${billingJournal.kind} in ('invoice', 'payment') or not exists (
+    select from ${billingAccrual}
+     where ${billingAccrual.customer} = ${billingJournal.customer} and ${billingAccrual.period} = ${billingJournal.period}
+       and ${countsHidden(hidden)}) then ${amount} end`.mapWith(billingJournalEntry.debit)
 
 type ExportedEntry = JournalLine & { position: number }
 
 const afterEntry = ({ day, journalId, position }: ExportedEntry) =>
   sql`(${billingJournal.day}, ${billingJournal.id}, ${billingJournalEntry.position}) > (${day}::date, ${journalId}::int, ${position}::int)`
+
+const shownCell = (amount: Money | null) => (amount === null ? masked : cellMoney(amount))
 
 const exportedColumns: Readonly<Record<string, (row: ExportedEntry) => RowCells[number]>> = {
   JournalId: ({ journalId }) => journalId,
@@ -124,8 +143,8 @@ const exportedColumns: Readonly<Record<string, (row: ExportedEntry) => RowCells[
   Period: ({ period }) => period,
   InvoiceNumber: ({ number }) => number,
   GlAccount: ({ account }) => account,
-  Debit: ({ debit }) => cellMoney(debit),
-  Credit: ({ credit }) => cellMoney(credit),
+  Debit: ({ debit }) => shownCell(debit),
+  Credit: ({ credit }) => shownCell(credit),
   WrittenBy: ({ writtenBy }) => writtenBy,
   Reference: ({ reference }) => reference,
 }
