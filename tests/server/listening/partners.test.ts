@@ -22,7 +22,7 @@ type Line = Awaited<ReturnType<typeof openCuttableLine>>
 
 /** What came to the receiver of status messages: the id of the message, and its shipment. */
 const told: { id: unknown; shipment: string }[] = []
-const lines: { sftp: Line; mail: Line; webhook: Line } = {} as never
+const lines: { sftp: Line; mail: Line; webhook: Line; portal: Line } = {} as never
 let folder: string
 let files: Awaited<ReturnType<typeof openSftpServer>> & { keyFile?: string }
 let postbox: Awaited<ReturnType<typeof openMailServer>>
@@ -59,6 +59,7 @@ beforeAll(async () => {
     ...(fileServer.keyFile && { EDI_SFTP_KEY_FILE: fileServer.keyFile }),
     EDI_ID: 'ZZ:PORTALCO',
   })
+  lines.portal = await openCuttableLine(Number(new URL(server.url).port))
   await aCompany()
 })
 afterAll(async () => {
@@ -135,7 +136,9 @@ const readOrders = async (): Promise<string[]> => {
   // The server fetches by itself, too: the file may be gone in between.
   await fetchOrders().catch(() => [])
   await readEdiInbox(join(server.folder, 'edi'), inboxWork(server.kernel), { folder: 'HOME', settled: 0 })
-  return (await query('select number from delivery order by number')).map(({ number }) => number)
+  return (await query(`select number from delivery where number like 'ORDER-%' order by number`)).map(
+    ({ number }) => number,
+  )
 }
 
 /** Puts an order on a load, and offers that to a carrier. */
@@ -195,7 +198,7 @@ const documentsIn = (place: string) =>
 const found = (texts: readonly string[], pattern: RegExp) =>
   texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1])).toSorted()
 
-test('partners are cut off in turn: orders come in, are tendered, status goes out, and nothing is lost nor sent twice', async () => {
+test('partners are cut off in turn: orders come in, are tendered, status goes out, and nothing is lost nor sent twice but for lost answers', async () => {
   order(0)
   await expect.poll(readOrders).toEqual(numbersOf(0))
   for (const [round, [partner, kind]] of (
@@ -229,4 +232,42 @@ test('partners are cut off in turn: orders come in, are tendered, status goes ou
   const answers = documentsIn('HOME')
   expect(found(answers, /^B1\*\w*\*(ORDER-\d-\d)\*\d+\*A/gm)).toEqual([...rounds, 3].flatMap(numbersOf))
   expect(found(answers, /^AK1\*SM\*(\d)/gm)).toEqual(['1', '2', '3', '4'])
+
+  // Each takes one more message, and the line is cut before its answer arrives.
+  await expect.poll(readOrders).toEqual([...rounds, 3].flatMap(numbersOf))
+  lines.mail.cutAnswerTo(/\r\n\.\r\n$/)
+  lines.webhook.cutAnswerTo(/SHIP-3/)
+  await tender('ORDER-3-2', 'By mail')
+  await ship(3)
+  await expect.poll(() => [postbox.received.length, told.length]).toEqual([4, 4])
+  await expect.poll(unsent).toEqual(['email', 'webhook'])
+  lines.mail.restore()
+  lines.webhook.restore()
+  await expect.poll(sendNow).toEqual(['sent'])
+  // What was lost is told again under the same id, by which it is known as the same message.
+  const idsOf = (mails: readonly string[]) => found(mails, /^Message-ID: (\S+)/gim)
+  const [mail, again] = idsOf(postbox.received.slice(3))
+  expect([postbox.received.length, mail]).toEqual([5, again])
+  expect([told.length, told[3]]).toEqual([5, told[4]])
+})
+
+test('a client whose answer was lost repeats its order, which has one effect', async () => {
+  lines.portal.cutAnswerTo(/LOST-1/)
+  const send = () =>
+    fetch(`http://127.0.0.1:${lines.portal.port}/api/orders`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'customer-id': 'HOME',
+        'content-type': 'application/json',
+        'idempotency-key': 'order LOST-1',
+      },
+      body: JSON.stringify({ orders: [{ orderNumber: 'LOST-1', weight: 100 }] }),
+    })
+  await expect(send()).rejects.toThrow()
+  lines.portal.restore()
+  const answer = await send()
+  const { orders }: Wire = await answer.json()
+  expect(orders).toMatchObject([{ orderNumber: 'LOST-1', outcome: 'created' }])
+  expect(await query(`select id::int from delivery where number = 'LOST-1'`)).toEqual([{ id: orders[0].deliveryId }])
 })
