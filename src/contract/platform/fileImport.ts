@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Needs } from '#domain/access/access'
+import type { Fills } from '#domain/import/fillCells'
 import type { EarlierImport } from '#domain/import/importBatch'
 import { decimalSigns } from '#domain/import/notation'
 import { ok, okWith } from './answers'
@@ -34,6 +35,10 @@ const repairsFormat = z
   )
   .max(1_000)
 export type RowRepairs = z.infer<typeof repairsFormat>
+
+const fillsFormat = z
+  .record(z.string().max(60), z.string().max(1_000).nullable())
+  .refine((fills) => Object.keys(fills).length <= 100, 'has more than 100 fields') satisfies z.ZodType<Fills>
 
 const importWire = wireRecord({
   id: ['id', integer],
@@ -77,6 +82,8 @@ export const fileImportCalls = <const Code extends string>({ what, path, needs, 
       /** JSON of column of the file to field, null to ignore the column. */
       mapping: ['mapping', jsonText(mappingFormat).optional()],
       repairs: ['repairs', jsonText(repairsFormat).optional()],
+      /** JSON of field to what its empty cells take; null for what the row above has. A field needs no column then. */
+      fills: ['fills', jsonText(fillsFormat).optional()],
       decimalSign: ['decimalSign', z.enum(decimalSigns).optional()],
       dryRun: ['dryRun', yesNo.optional()],
       onError: ['onError', z.enum(['stop', 'skip']).optional()],

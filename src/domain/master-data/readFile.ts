@@ -1,4 +1,4 @@
-import { type CellKind, type FileNotation, type NotationFinder, plainText, usNotation } from '#domain/import/notation'
+import { type CellKind, type FileNotation, plainText, usNotation } from '#domain/import/notation'
 import { fieldsOfHeader, guessByName, plainName } from '#domain/import/matchHeader'
 import { isSpreadsheetError, readDate, readFlag, readNumber } from '#domain/import/readTexts'
 import { type MasterProblemCode, masterFieldProblem, storedValue } from './fieldProblem'
@@ -37,25 +37,10 @@ export type MasterCellProblem = {
 
 export type MasterFileRow = { line: number; values: Record<string, MasterValue>; problems: MasterCellProblem[] }
 
-const cellKindOf = ({ type, isPrice, isMoment }: MasterField): CellKind => {
+/** How the notation of a file matters to a field; null for a text. */
+export const cellKindOf = ({ type, isPrice, isMoment }: MasterField = { type: 'text' }): CellKind => {
   if (type === 'integer' || type === 'decimal') return isPrice ? 'price' : 'number'
   return type === 'day' || isMoment ? 'date' : null
-}
-
-/** Notes how the numbers and dates of a row are written. */
-export const noteNotation = (
-  finder: NotationFinder,
-  list: RecordFields,
-  header: readonly string[],
-  columns: MasterColumns,
-  { line, cells }: { line: number; cells: readonly string[] },
-): void => {
-  for (const [place, name] of columns.entries()) {
-    const field = name === null ? undefined : list.fields[name]
-    if (name === null || !field) continue
-    const cell = { line, column: header[place] ?? name, text: cells[place] ?? '' }
-    finder.note(name, cellKindOf(field), cell, field.greatest)
-  }
 }
 
 /**

@@ -2,14 +2,8 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { paymentFileColumns, payments } from '#contract/cost-plus/payments'
 import { sumOf } from '#domain/values/exact'
 import { type Refusal, refusal } from '#domain/values/refusals'
-import { type DecimalSign, notationFinder } from '#domain/import/notation'
-import {
-  columnsOfOneField,
-  fieldsOfHeader,
-  type FileColumn,
-  guessByName,
-  unknownColumn,
-} from '#domain/import/matchHeader'
+import type { DecimalSign } from '#domain/import/notation'
+import { fieldsOfHeader, type FileColumn, guessByName, unknownColumn } from '#domain/import/matchHeader'
 import { readMoneyCell } from '#domain/billing/import/readImportRow'
 import { billingRefusals } from '#domain/billing/refusals'
 import { paymentJournal } from '#domain/billing/invoices/journal'
@@ -26,8 +20,7 @@ import type { Context } from '#server/platform/context'
 import { takeTurn } from '#server/platform/customerWork'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { inTurn } from '#server/platform/files/readers'
-import { readTabularFile } from '#server/platform/files/readTabularFile'
-import type { TableRow } from '#server/platform/files/table'
+import { readMappedFile } from '#server/platform/files/readMappedFile'
 import { uploadName } from '#server/platform/files/uploads'
 import { badRequest, coded, codedBadRequest, conflict } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
@@ -53,20 +46,22 @@ export const paymentHandlers: Handlers<typeof payments> = {
   },
 }
 
+/** The columns that must be there. */
+const needed = [
+  ['number', 'InvoiceNumber'],
+  ['amount', 'Amount'],
+] as const
+
 /** @throws 400 for a file that cannot be read or lacks a column */
 const readPayments = async (
   file: { name: string; bytes: Uint8Array },
   mapping: readonly FileColumn<PaymentField>[],
   decimalSign: DecimalSign | undefined,
 ): Promise<PaymentRow[]> => {
-  const rows: TableRow[] = []
-  let finder = notationFinder({ separator: null })
-  let [numberAt, amountAt, referenceAt] = [-1, -1, -1]
   try {
-    await readTabularFile(file, {
+    const { fields, notation, chunks } = await readMappedFile<PaymentField>(file, {
       maxRows: mostPayments,
-      onHeader: (header, shape) => {
-        finder = notationFinder({ separator: shape.kind === 'csv' ? shape.separator : null, decimalSign })
+      fieldsOf: (header) => {
         const unknown = unknownColumn(header, mapping)
         if (unknown !== null) {
           const column = unknown.slice(0, 60)
@@ -75,38 +70,29 @@ const readPayments = async (
             ...refusal('file-lacks-column', { column }),
           })
         }
-        const fields = fieldsOfHeader(header, guessByName(paymentFileColumns), mapping)
-        const twice = columnsOfOneField(header, fields)
-        if (twice !== null) throw new FileProblem({ code: 'repeated-columns', names: twice })
-        ;[numberAt, amountAt, referenceAt] = [
-          fields.indexOf('number'),
-          fields.indexOf('amount'),
-          fields.indexOf('reference'),
-        ]
-        const lacking = [...(numberAt < 0 ? ['InvoiceNumber'] : []), ...(amountAt < 0 ? ['Amount'] : [])]
+        return fieldsOfHeader(header, guessByName(paymentFileColumns), mapping)
+      },
+      assertFields: (found) => {
+        const lacking = needed.flatMap(([field, column]) => (found.includes(field) ? [] : [column]))
         if (lacking.length > 0)
           throw coded(
             badRequest('The file needs the columns InvoiceNumber and Amount.'),
             ...lacking.map((column) => refusal('file-lacks-column', { column })),
           )
       },
-      onRows: (chunk) => {
-        for (const row of chunk) {
-          const { line, cells, extraCells } = row
-          rows.push(row)
-          if (!extraCells) finder.note('amount', 'number', { line, column: 'Amount', text: cells[amountAt] ?? '' })
-        }
-      },
+      cellOf: (field) => ({ kind: field === 'amount' ? 'number' : null }),
+      notation: { decimalSign },
     })
-    const notation = finder.found()
-    if ('code' in notation) throw new FileProblem(notation)
-    return rows.map(({ line, cells, extraCells }) => ({
-      line,
-      ...(extraCells && { isShifted: true }),
-      number: (cells[numberAt] ?? '').trim().slice(0, longestNumber),
-      amount: readMoneyCell(cells[amountAt] ?? '', notation),
-      reference: (cells[referenceAt] ?? '').trim().slice(0, longestNumber),
-    }))
+    return chunks.flat().map(({ line, cells, extraCells }) => {
+      const cellOf = (field: PaymentField) => (cells[fields.indexOf(field)] ?? '').trim()
+      return {
+        line,
+        ...(extraCells && { isShifted: true }),
+        number: cellOf('number').slice(0, longestNumber),
+        amount: readMoneyCell(cellOf('amount'), notation),
+        reference: cellOf('reference').slice(0, longestNumber),
+      }
+    })
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
     if (error.code !== 'too-many-rows') throw fileRefused(error)

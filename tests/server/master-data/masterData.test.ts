@@ -204,6 +204,25 @@ describe('a file of master data', () => {
     expect((await listed('trailers', '', own)).map((row) => row.code)).toEqual(['A1', 'A2', 'A3'])
   })
 
+  test('fills empty cells by a value or by the row above, with or without a column', async () => {
+    const own = await aGroup()
+    const text = 'code,equipment type\nA1,VAN\nA2,\nA3,REEFER\nA4,\n'
+    const fills = (of: object) => ({ fills: JSON.stringify(of) })
+    const checked = await importFile('trailers', text, { dryRun: 'Y', ...fills({ capacity: 'much' }) }, own)
+    expect(checked.body.errors[0]).toMatchObject({ line: 2, field: 'capacity', code: 'number', value: 'much' })
+    const stored = await importFile('trailers', text, fills({ equipmentType: null, capacity: '40000' }), own)
+    expect(stored.body).toMatchObject({ inserted: 4, errorCount: 0 })
+    const rows = await listed('trailers', '', own)
+    expect(rows.map((row) => [row.code, row.equipmentType, row.capacity])).toEqual([
+      ['A1', 'VAN', 40_000],
+      ['A2', 'VAN', 40_000],
+      ['A3', 'REEFER', 40_000],
+      ['A4', 'REEFER', 40_000],
+    ])
+    for (const refused of [fills({ colour: 'red' }), { fills: '["code"]' }, { fills: '{' }])
+      expect((await importFile('trailers', text, refused, own)).status).toBe(400)
+  })
+
   test('changes known records, has no effect the second time, and is undone until somebody has changed a record', async () => {
     const own = await aGroup()
     const first = 'code,equipment type,capacity\nA1,VAN,1000\n'

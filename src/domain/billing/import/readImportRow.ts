@@ -66,7 +66,7 @@ export type ImportRow = Rows[BillingImportType]
 export type ReadRow<Row> = { row: Row; problems: [] } | { row: null; problems: BillingImportProblem[] }
 
 /** How the notation of a file matters to a column. */
-export const cellKindOf = (kind: BillingFieldKind): CellKind => {
+export const cellKindOf = (kind: BillingFieldKind = 'text'): CellKind => {
   if (kind === 'money' || kind === 'quantity') return 'number'
   return kind === 'price' ? 'price' : kind === 'day' ? 'date' : null
 }

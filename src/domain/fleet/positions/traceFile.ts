@@ -1,4 +1,4 @@
-import { type CellKind, type FileNotation, type NotationFinder, plainText, usNotation } from '#domain/import/notation'
+import { type CellKind, type FileNotation, plainText, usNotation } from '#domain/import/notation'
 import { type ColumnGuess, fieldsOfHeader, type FileColumn } from '#domain/import/matchHeader'
 import { readNumber } from '#domain/import/readTexts'
 import { parseDate } from '#domain/values/dates'
@@ -80,19 +80,11 @@ const largest: Readonly<Partial<Record<TraceField, number>>> = {
   speed: 999,
 }
 
-/** Notes how the numbers and dates of a row are written. */
-export const noteTraceNotation = (
-  finder: NotationFinder,
-  header: readonly string[],
-  columns: TraceColumns,
-  { line, cells }: { line: number; cells: readonly string[] },
-): void => {
-  for (const field of traceFields) {
-    const place = columns[field]
-    if (place === undefined) continue
-    finder.note(field, kinds[field], { line, column: header[place] ?? field, text: cells[place] ?? '' }, largest[field])
-  }
-}
+/** How the cells of a field are written, and the largest value of one. */
+export const cellOfTraceField = (field: TraceField): { kind: CellKind; most?: number | undefined } => ({
+  kind: kinds[field],
+  most: largest[field],
+})
 
 type TraceRow = { line: number; cells: readonly string[]; extraCells?: readonly string[] | undefined }
 

@@ -9,16 +9,10 @@ import {
   mostFuelPrice,
   readImportRow,
 } from '#domain/billing/import/readImportRow'
-import { type FileNotation, notationFinder, usNotation } from '#domain/import/notation'
-import {
-  columnsOfOneField,
-  fieldsOfHeader,
-  type FileColumn,
-  guessByName,
-  unknownColumn,
-} from '#domain/import/matchHeader'
+import { fieldsOfHeader, type FileColumn, guessByName, unknownColumn } from '#domain/import/matchHeader'
+import type { FileNotation } from '#domain/import/notation'
 import { FileProblem } from '#server/platform/files/fileProblem'
-import { readTabularFile } from '#server/platform/files/readTabularFile'
+import { readMappedFile } from '#server/platform/files/readMappedFile'
 import type { TableRow } from '#server/platform/files/table'
 import { fileText } from '#server/platform/files/fileText'
 import { codedRefusal } from '#server/platform/files/problemOfFile'
@@ -39,7 +33,7 @@ export class FileRefused extends Error {
  * @throws FileRefused
  */
 export const readRows = async (
-  file: { name: string; bytes: Uint8Array },
+  upload: { name: string; bytes: Uint8Array },
   {
     type,
     columns,
@@ -53,43 +47,31 @@ export const readRows = async (
     signal: AbortSignal
   },
 ): Promise<FileRows> => {
-  const read: FileRows = { header: [], notation: usNotation, good: [], rejected: [] }
   const rules = new Map(billingFieldRules(type))
-  const chunks: TableRow[][] = []
-  let fields: (BillingImportField | null)[] = []
-  let finder = notationFinder({ separator: null })
-  try {
-    await readTabularFile(file, {
-      signal,
-      onHeader: (header, shape) => {
-        read.header = header
-        finder = notationFinder({ separator: shape.kind === 'csv' ? shape.separator : null, ...notation })
-        fields = assertColumns(type, header, columns)
-      },
-      onRows: (chunk) => {
-        chunks.push(chunk)
-        for (const { line, cells, extraCells } of chunk)
-          for (const [at, field] of fields.entries()) {
-            const rule = field !== null && !extraCells && rules.get(field)
-            if (field === null || !rule) continue
-            const cell = { line, column: read.header[at] ?? '', text: cells[at] ?? '' }
-            finder.note(field, cellKindOf(rule.kind), cell, rule.kind === 'price' ? mostFuelPrice : undefined)
-          }
-      },
-    })
-    const found = finder.found()
-    if ('code' in found) throw new FileProblem(found)
-    read.notation = found
-  } catch (error) {
-    if (error instanceof FileProblem && error.code !== 'aborted')
-      throw new FileRefused({
-        code: 'unreadable-file',
-        reason: fileText(error.refusal),
-        refusal: codedRefusal(error.refusal),
-      })
-    throw error
-  }
-  // Only all of the cells show how numbers and dates are written.
+  const { chunks, fields, ...file } = await readMappedFile(upload, {
+    signal,
+    fieldsOf: (header) => {
+      const unknown = unknownColumn(header, columns)
+      if (unknown !== null) throw new FileRefused({ code: 'unknown-column', column: unknown.slice(0, 60) })
+      return fieldsOfHeader(header, guessByName(billingFileColumns[type]), columns)
+    },
+    assertFields: (found) => {
+      const missing = billingFieldRules(type)
+        .filter(([field, { isRequired }]) => isRequired && !found.includes(field))
+        .map(([field]) => field)
+      if (missing.length > 0) throw new FileRefused({ code: 'columns-missing', fields: missing })
+    },
+    cellOf: (field) => {
+      const kind = cellKindOf(rules.get(field)?.kind)
+      return { kind, most: kind === 'price' ? mostFuelPrice : undefined }
+    },
+    notation,
+  }).catch((error: unknown) => {
+    if (!(error instanceof FileProblem) || error.code === 'aborted') throw error
+    const { refusal } = error
+    throw new FileRefused({ code: 'unreadable-file', reason: fileText(refusal), refusal: codedRefusal(refusal) })
+  })
+  const read: FileRows = { ...file, header: [...file.header], good: [], rejected: [] }
   for (const chunk of chunks) {
     readChunk(type, fields, chunk, read)
     await setImmediate()
@@ -114,23 +96,6 @@ const readChunk = (
     if (row) read.good.push({ line, cells, row })
     else read.rejected.push({ line, cells, problems })
   }
-}
-
-const assertColumns = (
-  type: BillingImportType,
-  header: readonly string[],
-  columns: readonly FileColumn<BillingImportField>[],
-): (BillingImportField | null)[] => {
-  const unknown = unknownColumn(header, columns)
-  if (unknown !== null) throw new FileRefused({ code: 'unknown-column', column: unknown.slice(0, 60) })
-  const fields = fieldsOfHeader(header, guessByName(billingFileColumns[type]), columns)
-  const twice = columnsOfOneField(header, fields)
-  if (twice !== null) throw new FileProblem({ code: 'repeated-columns', names: twice })
-  const missing = billingFieldRules(type)
-    .filter(([field, { isRequired }]) => isRequired && !fields.includes(field))
-    .map(([field]) => field)
-  if (missing.length > 0) throw new FileRefused({ code: 'columns-missing', fields: missing })
-  return fields
 }
 
 const cellsOf = (fields: readonly (BillingImportField | null)[], cells: readonly string[]): ImportCells => {

@@ -1,10 +1,9 @@
 import type { RowRepairs } from '#contract/fleet-manager/uploads'
 import type { UploadedFile } from '#contract/platform/endpoint'
-import { columnsOfOneField, fieldsOfHeader, guessByName, unknownColumn } from '#domain/import/matchHeader'
-import { FileProblem } from '#server/platform/files/fileProblem'
-import { problemOfFile, problemOfUpload } from '#server/platform/files/problemOfFile'
-import { readTabularFile } from '#server/platform/files/readTabularFile'
-import { inTurn, isBusy } from '#server/platform/files/readers'
+import { fieldsOfHeader, guessByName, unknownColumn } from '#domain/import/matchHeader'
+import { problemOfUpload } from '#server/platform/files/problemOfFile'
+import { readMappedFile } from '#server/platform/files/readMappedFile'
+import { uploadInTurn } from '#server/platform/files/readers'
 import { badRequest, coded, conflict, type Problem, type Reason } from '#server/platform/http/problems'
 
 /** A row of a file: its line as a spreadsheet shows it, and its cells by field. */
@@ -34,37 +33,30 @@ export type ReadUpload<Field extends string> = { rows: UploadedRow<Field>[]; not
  * Reads the rows of a csv, xls or xlsx file in a thread of its own. Column names ignore case and outer blanks.
  * @throws 400 for wrong columns, 413 and 415 for files that are too large or of another kind
  */
-export const readUpload = async <Field extends string>(
+export const readUpload = <Field extends string>(
   { file, mapping, repairs = [] }: Upload,
   { columns, required }: UploadColumns<Field>,
-): Promise<ReadUpload<Field>> => {
-  if (isBusy()) throw problemOfUpload({ code: 'busy' })
-  const rows: UploadedRow<Field>[] = []
-  let places: (Field | null)[] = []
-  const notices: string[] = []
-  try {
-    await inTurn(() =>
-      readTabularFile(file, {
-        onHeader: (header) => {
-          places = placesOf(header, columns, mapping)
-          const missing = required.filter((field) => !places.includes(field)).map((field) => columns[field])
-          if (missing.length > 0) throw problemOfUpload({ code: 'lacks-columns', names: missing })
-          const ignored = header.filter((_, place) => places[place] === null)
-          if (ignored.length > 0) notices.push(`Ignored columns: ${ignored.slice(0, 20).join(', ')}.`)
-        },
-        onRows: (chunk) => {
-          for (const { line, cells, extraCells } of chunk) {
-            if (extraCells) throw problemOfUpload({ code: 'extra-cells', line })
-            rows.push({ line, cells: cellsOf(cells, places) })
-          }
-        },
-      }),
-    )
-  } catch (error) {
-    throw error instanceof FileProblem ? problemOfFile(error) : error
-  }
-  return { rows: repaired(rows, columns, repairs), notices }
-}
+): Promise<ReadUpload<Field>> =>
+  uploadInTurn(async () => {
+    const { header, fields, chunks } = await readMappedFile<Field>(file, {
+      fieldsOf: (names) => fieldsOf(names, columns, mapping),
+      assertFields: (found) => {
+        const missing = required.filter((field) => !found.includes(field)).map((field) => columns[field])
+        if (missing.length > 0) throw problemOfUpload({ code: 'lacks-columns', names: missing })
+      },
+      cellOf: () => ({ kind: null }),
+      rowOf: (row) => {
+        if (row.extraCells) throw problemOfUpload({ code: 'extra-cells', line: row.line })
+        return row
+      },
+    })
+    const ignored = header.filter((_, place) => fields[place] === null)
+    const rows = chunks.flat().map(({ line, cells }) => ({ line, cells: cellsOf(cells, fields) }))
+    return {
+      rows: repaired(rows, columns, repairs),
+      notices: ignored.length > 0 ? [`Ignored columns: ${ignored.slice(0, 20).join(', ')}.`] : [],
+    }
+  })
 
 /** The rows of the file with what a user made of some of them. @throws 400 for a row or a column that is not there */
 const repaired = <Field extends string>(
@@ -96,7 +88,7 @@ const repaired = <Field extends string>(
   return [...byLine.values()]
 }
 
-const placesOf = <Field extends string>(
+const fieldsOf = <Field extends string>(
   header: readonly string[],
   columns: Readonly<Record<Field, string>>,
   mapping: Readonly<Record<string, string | null>> | undefined,
@@ -109,15 +101,12 @@ const placesOf = <Field extends string>(
   })
   const unknown = unknownColumn(header, choices)
   if (unknown !== null) throw badRequest(`mapping: the file has no column ${unknown.slice(0, 60)}.`)
-  const places = fieldsOfHeader(header, guess, choices)
-  const twice = columnsOfOneField(header, places)
-  if (twice) throw problemOfUpload({ code: 'repeated-columns', names: twice })
-  return places
+  return fieldsOfHeader(header, guess, choices)
 }
 
-const cellsOf = <Field extends string>(cells: readonly string[], places: readonly (Field | null)[]) => {
+const cellsOf = <Field extends string>(cells: readonly string[], fields: readonly (Field | null)[]) => {
   const found: Partial<Record<Field, string>> = {}
-  places.forEach((field, place) => {
+  fields.forEach((field, place) => {
     if (field !== null) found[field] = (cells[place] ?? '').trim()
   })
   return found

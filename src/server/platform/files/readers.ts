@@ -1,3 +1,6 @@
+import { FileProblem } from './fileProblem'
+import { problemOfFile, problemOfUpload } from './problemOfFile'
+
 const atOnce = 2
 const mostWaiting = 20
 
@@ -20,5 +23,18 @@ export const inTurn = async <Result>(read: () => Promise<Result>): Promise<Resul
     const next = waiting.shift()
     if (next) next()
     else reading -= 1
+  }
+}
+
+/**
+ * Reads an upload in turn.
+ * @throws 400, 413 and 415 for a file that cannot be read, 503 while too many files wait
+ */
+export const uploadInTurn = async <Result>(read: () => Promise<Result>): Promise<Result> => {
+  if (isBusy()) throw problemOfUpload({ code: 'busy' })
+  try {
+    return await inTurn(read)
+  } catch (error) {
+    throw error instanceof FileProblem ? problemOfFile(error) : error
   }
 }

@@ -1,10 +1,10 @@
 import type { UploadedFile } from '#contract/platform/endpoint'
 import type { Sighting } from '#domain/fleet/positions/sighting'
 import {
+  cellOfTraceField,
   matchTraceColumns,
   missingTraceFields,
   nameOfTraceField,
-  noteTraceNotation,
   placesOfTraceFields,
   readTraceRow,
   type TraceColumns,
@@ -12,11 +12,11 @@ import {
   traceFields,
   type TraceRowProblem,
 } from '#domain/fleet/positions/traceFile'
-import { columnsOfOneField, unknownColumn } from '#domain/import/matchHeader'
-import { type DecimalSign, type FileNotation, notationFinder, usNotation } from '#domain/import/notation'
+import { unknownColumn } from '#domain/import/matchHeader'
+import { type DecimalSign, type FileNotation, usNotation } from '#domain/import/notation'
 import { FileProblem } from '#server/platform/files/fileProblem'
 import { problemOfFile } from '#server/platform/files/problemOfFile'
-import { readTabularFile } from '#server/platform/files/readTabularFile'
+import { readMappedFile } from '#server/platform/files/readMappedFile'
 import { longestReading, startFileThread } from '#server/platform/files/startFileThread'
 import { type TableRow, usualLimits } from '#server/platform/files/table'
 import { badRequest, coded } from '#server/platform/http/problems'
@@ -49,51 +49,37 @@ export const readTraceFile = async ({ file, unitId, mapping, decimalSign, now }:
     }
   }
   if (/\.gpx$/i.test(file.name)) {
-    columns = columnsOf(gpxHeader, unitId, {})
+    columns = placesOfTraceFields(fieldsOf(gpxHeader, {}))
+    assertTraceFields(columns, unitId)
     take(await readGpx(file.bytes), usNotation)
     return read
   }
-  const rows: TableRow[] = []
-  let finder = notationFinder({ separator: null })
-  let names: readonly string[] = []
   try {
-    await readTabularFile(file, {
-      onHeader: (header, shape) => {
-        names = header
-        columns = columnsOf(header, unitId, mapping)
-        finder = notationFinder({ separator: shape.kind === 'csv' ? shape.separator : null, decimalSign })
-      },
-      onRows: (chunk) => {
-        for (const row of chunk) {
-          rows.push(row)
-          if (!row.extraCells) noteTraceNotation(finder, names, columns, row)
-        }
-      },
+    const { chunks, fields, notation } = await readMappedFile(file, {
+      fieldsOf: (header) => fieldsOf(header, mapping),
+      assertFields: (found) => assertTraceFields(placesOfTraceFields(found), unitId),
+      cellOf: cellOfTraceField,
+      notation: { decimalSign },
     })
-    // Only all of the cells show how numbers and dates are written.
-    const notation = finder.found()
-    if ('code' in notation) throw new FileProblem(notation)
-    take(rows, notation)
+    columns = placesOfTraceFields(fields)
+    for (const chunk of chunks) take(chunk, notation)
   } catch (error) {
     throw unreadable(error)
   }
   return read
 }
 
-const columnsOf = (
-  header: readonly string[],
-  unitId: string | null,
-  mapping: Partial<Record<TraceField, string>>,
-): TraceColumns => {
+const fieldsOf = (header: readonly string[], mapping: Partial<Record<TraceField, string>>) => {
   const choices = traceFields.flatMap((field) =>
     mapping[field] === undefined ? [] : { column: mapping[field], field },
   )
   const unknown = unknownColumn(header, choices, (column) => column)
   if (unknown !== null) throw badRequest(`mapping: the file has no column ${unknown.slice(0, 60)}`)
-  const fields = matchTraceColumns(header, choices)
-  const twice = columnsOfOneField(header, fields)
-  if (twice) throw new FileProblem({ code: 'repeated-columns', names: twice })
-  const columns = placesOfTraceFields(fields)
+  return matchTraceColumns(header, choices)
+}
+
+/** @throws 400 for a file that lacks a column */
+const assertTraceFields = (columns: TraceColumns, unitId: string | null): void => {
   const missing = missingTraceFields(columns, unitId)
   if (missing.length > 0)
     throw coded(
@@ -103,7 +89,6 @@ const columnsOf = (
         parameters: { column: nameOfTraceField(field) },
       })),
     )
-  return columns
 }
 
 const words: Record<TraceField, string> = {
