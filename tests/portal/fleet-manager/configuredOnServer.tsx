@@ -70,7 +70,7 @@ export const openConfiguration = async (
       {page}
     </>
   )
-  const words = ['fleetManager', 'refusals', 'tools', 'crud', 'loadActions']
+  const words = ['fleetManager', 'fileImport', 'refusals', 'tools', 'crud', 'loadActions']
   await renderPage(whole, path, { words, ...(queryClient && { queryClient }) })
   return userEvent.setup()
 }

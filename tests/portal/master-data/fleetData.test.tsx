@@ -147,6 +147,42 @@ test('errors are grouped by cause, and fixed in all their rows: by a value, by s
   expect((await listed('trailers')).map(({ code }) => code)).toEqual(['T1', 'T2', 'T3', 'T5'])
 })
 
+test('rows are pasted from a spreadsheet, and their empty cells filled by a value or by the row above', async () => {
+  await openImport('trailers')
+  const user = userEvent.setup()
+  await press('Paste rows')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Check the rows' }))
+  await dialog.findByText('Required')
+  await user.click(dialog.getByRole('textbox', { name: /Rows with their header/ }))
+  await user.paste('Code\tEquipment type\nT1\tVan\nT2\t\n')
+  await user.click(dialog.getByRole('button', { name: 'Check the rows' }))
+  expect(await screen.findByText('0 new, 0 changed, 0 the same, 2 with errors.')).toBeTruthy()
+  screen.getByRole('button', { name: 'Pasted rows.csv' })
+  const form = within(screen.getByRole('form', { name: 'Fill empty cells' }))
+  const fill = async (field: string, value: string) => {
+    await user.click(form.getByRole('combobox', { name: /Field/ }))
+    await user.click(screen.getByRole('option', { name: field }))
+    if (value) await user.type(form.getByRole('textbox', { name: 'Value' }), value)
+    await isEnabled('Fill')
+    await user.click(form.getByRole('button', { name: 'Fill' }))
+  }
+  await fill('Capacity (lb)', 'much')
+  await screen.findByText('Capacity (lb): “much”')
+  await screen.findByText('Capacity (lb) is not a number.')
+  await press('Do not fill Capacity (lb)')
+  await waitFor(() => expect(screen.queryByText('Capacity (lb) is not a number.')).toBeNull())
+  await fill('Capacity (lb)', '40000')
+  expect(await screen.findByText('1 new, 0 changed, 0 the same, 1 with errors.')).toBeTruthy()
+  await fill('Equipment type', '')
+  await screen.findByText('Equipment type: what the row above has')
+  await store('Import 2 rows')
+  expect((await listed('trailers')).map(({ code, equipmentType }) => [code, equipmentType])).toEqual([
+    ['T1', 'Van'],
+    ['T2', 'Van'],
+  ])
+})
+
 test('the same file is stored again only after a question that says when it was imported, and by whom', async () => {
   const lines = ['code,equipment type,capacity', 'T1,Van,40000']
   await importFile('trailers', lines, 'may.csv')

@@ -10,7 +10,7 @@ import { aGroup, type TestGroup } from '../../fixtures/server'
 import { answeringAll } from '../network/answers'
 import { failing, losingAnswers, slow, unreachable } from '../network/faults'
 import { mockNetwork } from '../network/mockNetwork'
-import { signInOnServer } from '../portalFixtures'
+import { keepFileNames, signInOnServer } from '../portalFixtures'
 import { renderPage } from '../renderPage'
 
 const network = mockNetwork()
@@ -186,6 +186,26 @@ test('a column that must be there is named and chosen by hand with its unit, and
   await screen.findByText(/^Columns are mapped as in the last import/)
   await goToCheck(user)
   await screen.findByText('0 new deliveries, 1 to update')
+})
+
+test('rows are pasted from a spreadsheet, and the empty cells of a column are filled with what is above, and emptied by undo', async () => {
+  keepFileNames()
+  const { user } = await openStart()
+  await user.click(await button('Paste rows'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('textbox', { name: /Rows with their header/ }))
+  await user.paste('delivery_num\tdelivery_weight\tship_to_city\nP-1\t5\tGary\nP-2\t6\t\n')
+  await user.click(dialog.getByRole('button', { name: 'Check the rows' }))
+  await goToCheck(user)
+  await screen.findByRole('heading', { name: 'Check the rows of Pasted rows.csv' })
+  const form = within(screen.getByRole('form', { name: 'Fill empty cells' }))
+  await user.click(form.getByRole('combobox', { name: /Field/ }))
+  await user.click(screen.getByRole('option', { name: 'Ship-to city' }))
+  await user.click(form.getByRole('button', { name: 'Fill' }))
+  const cities = () => within(screen.getByRole('grid', { name: 'Rows of the file' })).queryAllByText('Gary')
+  await waitFor(() => expect(cities()).toHaveLength(2))
+  await user.click(await button('Undo'))
+  await waitFor(() => expect(cities()).toHaveLength(1))
 })
 
 test('a delivery number that comes twice names the other line, its row is left out by itself, and the import cancelled after a question', async () => {

@@ -57,6 +57,43 @@ test('skipping a group takes the good rows of its deliveries along, says so on e
   expect(await checked(group, batchId)).toMatchObject({ badRowCount: 3, leftOutCount: 0 })
 })
 
+test('empty cells of a column are filled by the row above or by a value, which can be undone', async () => {
+  const group = await aGroup()
+  const { batchId } = await aBatch(
+    group,
+    [
+      'delivery_num,delivery_weight,ship_to_city',
+      'A1,100,',
+      'B2,100,Gary',
+      'C3,100, ',
+      'D4,100,Reading,x',
+      'E5,100,',
+    ].join('\n'),
+  )
+  const fill = (body: object, person: Person = group) =>
+    person.call('POST', at(batchId, 'FillColumn'), { body, headers: { 'idempotency-key': crypto.randomUUID() } })
+  const cities = async () => (await rowsOf(group, batchId, 'all')).map(({ cells }: Wire) => cells[2])
+  const { status, body } = await fill({ field: 'ship_to_city', value: null })
+  expect([status, body]).toMatchObject([200, {}])
+  expect(body.Lines.toSorted()).toEqual([4, 6])
+  await checked(group, batchId)
+  expect(await cities()).toEqual(['', 'Gary', 'Gary', 'Reading', 'Gary'])
+  expect((await rowsOf(group, batchId, 'all'))[2].values).toMatchObject({ ship_to_city: 'Gary' })
+  await fill({ field: 'ship_to_city', value: '', lines: body.Lines })
+  await checked(group, batchId)
+  expect(await cities()).toEqual(['', 'Gary', '', 'Reading', ''])
+  expect((await fill({ field: 'ship_to_city', value: 'Hobart' })).body.Lines.toSorted()).toEqual([2, 4, 6])
+  await checked(group, batchId)
+  expect((await fill({ field: 'ship_to_city', value: 'Hobart' })).body.Lines).toEqual([])
+  for (const refused of [
+    { field: 'carrier', value: 'X' },
+    { field: 'ship_to_city', value: 'a\0' },
+    { field: 'ship_to_city', value: null, lines: [2] },
+  ])
+    expect((await fill(refused)).status).toBe(400)
+  expect((await fill({ field: 'ship_to_city', value: 'X' }, await aGroup())).status).toBe(404)
+})
+
 /** Why each row that is left out is: its own error, that of a row of the same delivery, or nothing but a choice. */
 const reasonsOf = async (person: Person, batchId: number) =>
   (await rowsOf(person, batchId, 'left-out')).map(({ line, hasBadSibling, problems }: Wire) => [

@@ -154,6 +154,24 @@ export const imports = {
     }),
     answer: skippedAnswer,
   }),
+  fillImportColumn: endpoint({
+    summary:
+      'Fill the empty cells of a column with one value, or with what the row above has; every row is checked again',
+    method: 'POST',
+    path: '/routing-tool/{group}/ImportBatches/{batchId}/FillColumn',
+    needs,
+    effect: 'staged-write',
+    params: batchPath,
+    body: wireRecord({
+      field: ['field', importFieldWire],
+      /** Null for what the row above has. */
+      value: ['value', z.string().max(32_000).nullable()],
+      /** The cells of these lines take the value whatever they hold: with an empty one, filling them is undone. */
+      lines: ['lines', z.array(integer).max(100_000).optional()],
+    }),
+    /** The lines whose cells were filled. */
+    answer: skippedAnswer,
+  }),
   takeInImportRows: endpoint({
     summary: 'Take rows in again that were left out; every row is checked again',
     method: 'POST',

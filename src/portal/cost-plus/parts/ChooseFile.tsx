@@ -2,7 +2,7 @@ import AttachFile from '@mui/icons-material/AttachFile'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ChooseFileButton } from '#portal/ui/form/ChooseFileButton'
+import { ChooseTable } from '#portal/ui/file-import/ChooseTable'
 import { type ReadOnlyColumn, ReadOnlyTable } from '#portal/ui/read-only/ReadOnlyTable'
 import type { MappedFile } from './useMappedFile'
 
@@ -12,10 +12,9 @@ type MappedProps<Field extends string> = { mapped: MappedFile<Field> }
 export const ChooseFile = <Field extends string>({ mapped: { file, isReading, choose } }: MappedProps<Field>) => {
   const translate = useTranslate()
   return (
-    <ChooseFileButton
+    <ChooseTable
       label={translate('billing.file.choose')}
       chosen={file?.name}
-      accept=".csv,.xls,.xlsx"
       startIcon={<AttachFile />}
       loading={isReading}
       onChoose={(chosen) => void choose(chosen)}

@@ -12,7 +12,7 @@ import { useSession } from '#portal/data/session/useSession'
 import { useWrite } from '#portal/data/useWrite'
 import { type Draft, draftReads } from '#portal/fleet-manager/draft/useDraft'
 import { refusalWords } from '#portal/fleet-manager/refusalWords'
-import { ChooseFileButton } from '#portal/ui/form/ChooseFileButton'
+import { ChooseTable } from '#portal/ui/file-import/ChooseTable'
 import { FormDialog } from '#portal/ui/form/FormDialog'
 import { RepairGrid, type Repairs, repairsOf } from '#portal/ui/table/RepairGrid'
 
@@ -123,10 +123,9 @@ export const UploadDialog = ({ what, draft, onClose }: UploadDialogProps) => {
           ))}
         </TextField>
       )}
-      <ChooseFileButton
+      <ChooseTable
         label={translate('fleetManager.upload.choose')}
         chosen={file?.name}
-        accept=".csv,.xls,.xlsx"
         disabled={check.busy}
         onChoose={(chosen) => {
           setFile(chosen)

@@ -1,15 +1,17 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Fills } from '#domain/import/fillCells'
 import type { DecimalSign } from '#domain/import/notation'
 import { call } from '#portal/data/call/call'
 import { useWrite } from '#portal/data/useWrite'
-import { ChooseFileButton } from '#portal/ui/form/ChooseFileButton'
 import { Panel } from '#portal/ui/Panel'
 import { type Repairs, repairsOf } from '#portal/ui/table/RepairGrid'
 import { saveTable } from '#portal/ui/table/saveTable'
+import { ChooseTable } from './ChooseTable'
 import { DecimalSignField } from './DecimalSignField'
 import { EarlierImportNotice } from './EarlierImportNotice'
+import { FillCells } from './FillCells'
 import { type CheckedFile, Findings, type FindingWords } from './Findings'
 import { ImportColumns } from './ImportColumns'
 import { PastImports, type PastImportsProps } from './PastImports'
@@ -28,8 +30,10 @@ type FileImportProps = PastImportsProps &
     renderHint?: (header: readonly string[]) => ReactNode
   }
 
-const noRepairs: Repairs = new Map()
-const noChoices: ColumnChoices = {}
+/** How a file is read. */
+type Reading = { repairs: Repairs; choices: ColumnChoices; fills: Fills; decimalSign: DecimalSign | null }
+
+const asWritten: Reading = { repairs: new Map(), choices: {}, fills: {}, decimalSign: null }
 const earlierWords = { text: 'fileImport.earlier.text', goOn: 'fileImport.earlier.goOn' }
 
 /** Imports a file, and undoes former imports. */
@@ -56,15 +60,13 @@ const NewImport = (props: FileImportProps) => {
   const translate = useTranslate()
   const [file, setFile] = useState<File | null>(null)
   const [checked, setChecked] = useState<CheckedFile | null>(null)
-  const [choices, setChoices] = useState(noChoices)
+  const [reading, setReading] = useState(asWritten)
   const { isLoaded, remembered, remember, forget } = useRememberedColumns(templateName)
   /** Whether the columns are read as in an earlier file, and not as chosen for this one. */
   const [isAsBefore, setAsBefore] = useState(true)
-  const [repairs, setRepairs] = useState<Repairs>(noRepairs)
   /** The repairs that the last check had: others have to be checked before they are stored. */
-  const [checkedRepairs, setCheckedRepairs] = useState<Repairs>(noRepairs)
+  const [checkedRepairs, setCheckedRepairs] = useState(asWritten.repairs)
   const [isAgainAccepted, setAgainAccepted] = useState(false)
-  const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(null)
   const { importRecords, listImports, takeBackImport } = calls
   const check = useWrite(importRecords)
   const store = useWrite(importRecords, {
@@ -75,53 +77,45 @@ const NewImport = (props: FileImportProps) => {
       importId === null ? Promise.resolve() : call(takeBackImport, { params: { importId } }),
   })
   const labels = Object.fromEntries(fields.map((name) => [labelOf(name), name]))
-  const bodyOf = async (chosen: File, made: Repairs, columns: ColumnChoices, sign: DecimalSign | null) => ({
+  const bodyOf = async (chosen: File, { repairs, choices, fills, decimalSign }: Reading) => ({
     fileName: chosen.name,
     file: { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) },
-    mapping: { ...labels, ...columns },
+    mapping: { ...labels, ...choices },
     onError: 'skip' as const,
-    ...(sign && { decimalSign: sign }),
-    ...(made.size > 0 && { repairs: repairsOf(made) }),
+    ...(decimalSign && { decimalSign }),
+    ...(repairs.size > 0 && { repairs: repairsOf(repairs) }),
+    ...(Object.keys(fills).length > 0 && { fills }),
   })
-  const lookAt = async (chosen: File | null, made: Repairs, columns: ColumnChoices, sign = decimalSign) => {
-    const found =
-      chosen && (await check.run({ body: { ...(await bodyOf(chosen, made, columns, sign)), dryRun: true } }))
+  const lookAt = async (chosen: File | null, asked: Reading) => {
+    setReading(asked)
+    const found = chosen && (await check.run({ body: { ...(await bodyOf(chosen, asked)), dryRun: true } }))
     setChecked(found ?? null)
-    setCheckedRepairs(made)
+    setCheckedRepairs(asked.repairs)
   }
   const choose = (chosen: File | null) => {
     setFile(chosen)
-    setRepairs(noRepairs)
-    setChoices(remembered)
     setAsBefore(true)
-    setDecimalSign(null)
     setAgainAccepted(false)
-    void lookAt(chosen, noRepairs, remembered, null)
+    void lookAt(chosen, { ...asWritten, choices: remembered })
   }
-  const chooseColumns = (made: ColumnChoices) => {
-    setChoices(made)
+  /** Checks the file again, as it is read now. */
+  const read = (part: Partial<Reading>) => void lookAt(file, { ...reading, ...part })
+  const chooseColumns = (choices: ColumnChoices) => {
     setAsBefore(false)
-    void lookAt(file, repairs, made)
-  }
-  const repairAll = (made: Repairs) => {
-    setRepairs(made)
-    void lookAt(file, made, choices)
-  }
-  const chooseSign = (sign: DecimalSign | null) => {
-    setDecimalSign(sign)
-    void lookAt(file, repairs, choices, sign)
+    read({ choices })
   }
   const forgetColumns = () => {
     forget()
-    chooseColumns(noChoices)
+    chooseColumns(asWritten.choices)
   }
   const storeRows = async () => {
     if (!file) return
-    const stored = await store.run({ body: await bodyOf(file, repairs, choices, decimalSign) })
+    const stored = await store.run({ body: await bodyOf(file, reading) })
     if (!stored) return
-    if (!isAsBefore && choices !== noChoices) remember(choices)
+    if (!isAsBefore && choices !== asWritten.choices) remember(choices)
     choose(null)
   }
+  const { repairs, choices, decimalSign } = reading
   const count = (checked?.inserted ?? 0) + (checked?.updated ?? 0)
   // A file that is refused may be refused for what is remembered, such as two columns of one field.
   const isFromBefore =
@@ -137,10 +131,9 @@ const NewImport = (props: FileImportProps) => {
           {translate(words.about)}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <ChooseFileButton
+          <ChooseTable
             label={translate('fileImport.choose')}
             chosen={file?.name}
-            accept=".csv,.xls,.xlsx"
             loading={check.busy}
             disabled={!isLoaded}
             onChoose={choose}
@@ -153,7 +146,7 @@ const NewImport = (props: FileImportProps) => {
         </Box>
         {/* A file whose numbers are unclear is refused, and is read once the user has said how. */}
         {file && ((!checked && !check.busy) || decimalSign) && (
-          <DecimalSignField value={decimalSign} onChange={chooseSign} />
+          <DecimalSignField value={decimalSign} onChange={(sign) => read({ decimalSign: sign })} />
         )}
         {checked?.earlier && (
           <EarlierImportNotice
@@ -171,8 +164,8 @@ const NewImport = (props: FileImportProps) => {
             isBusy={check.busy}
             repairs={repairs}
             choices={choices}
-            onRepair={setRepairs}
-            onRepairAll={repairAll}
+            onRepair={(made) => setReading({ ...reading, repairs: made })}
+            onRepairAll={(made) => read({ repairs: made })}
             onChoose={chooseColumns}
           />
         )}
@@ -196,6 +189,15 @@ const NewImport = (props: FileImportProps) => {
           />
         )}
         {checked && (
+          <FillCells
+            fills={reading.fills}
+            fields={fields}
+            labelOf={labelOf}
+            isBusy={check.busy}
+            onFill={(fills) => read({ fills })}
+          />
+        )}
+        {checked && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <Button
               variant="contained"
@@ -211,11 +213,7 @@ const NewImport = (props: FileImportProps) => {
               {translate(words.store, { smart_count: count })}
             </Button>
             {repairs.size > 0 && (
-              <Button
-                variant="outlined"
-                disabled={check.busy || repairs === checkedRepairs}
-                onClick={() => void lookAt(file, repairs, choices)}
-              >
+              <Button variant="outlined" disabled={check.busy || repairs === checkedRepairs} onClick={() => read({})}>
                 {translate('fileImport.checkAgain')}
               </Button>
             )}

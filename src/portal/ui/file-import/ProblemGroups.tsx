@@ -61,7 +61,7 @@ const GroupItem = <Group extends CauseGroup>({
     setValue(null)
   }
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 3, py: 1 }}>
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 3, py: 2 }}>
       <Typography variant="body2" sx={{ flex: '1 1 180px' }}>
         <strong>{counted('rows')}</strong> · {text}
       </Typography>

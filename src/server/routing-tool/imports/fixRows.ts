@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Input } from '#contract/platform/endpoint'
 import type { imports } from '#contract/routing-tool/imports/imports'
 import type { ImportBatch, ProblemGroup } from '#domain/import/importBatch'
+import type { ImportField } from '#domain/import/importFields'
 import { importBatch } from '#server/database/schema/imports'
 import type { Context } from '#server/platform/context'
 import { badRequest } from '#server/platform/http/problems'
@@ -42,14 +43,51 @@ export const fixImportRows = async ({ params, body }: Input<typeof imports.fixIm
       inside.publish('imports', [before.id])
       return { batch: await findBatch(database, customer, before.id), lines: skipped, begun: null }
     }
-    const column = before.columns.findIndex((choice) => choice.field === field)
-    if (column < 0) throw badRequest(`field: no column is read as ${field}.`)
+    const column = placeOf(before, field)
     await database.execute(sql`
       update import_row set cells = jsonb_set(cells, array[${String(column)}], to_jsonb(${value}::text))
        where batch_id = ${before.id} and ${hasProblem} and not left_out`)
     inside.record('import', before.id, null, { field, code, value })
     const row = await beginCheck(inside, before.id)
     return { batch: await findBatch(database, customer, before.id), lines: [], begun: row }
+  })
+  return { batch: begun ? await checkAll(context, begun) : batch, lines }
+}
+
+/** @throws 400 for a field without a column */
+const placeOf = ({ columns }: ImportBatch, field: ImportField): number => {
+  const place = columns.findIndex((choice) => choice.field === field)
+  if (place < 0) throw badRequest(`field: no column is read as ${field}.`)
+  return place
+}
+
+const blanks = ' \t\r\n\u00a0'
+
+/** Fills the empty cells of a column, or those of some lines whatever they hold. Answers the lines. */
+export const fillImportColumn = async ({ params, body }: Input<typeof imports.fillImportColumn>, context: Context) => {
+  const { field, value, lines: asked } = body
+  if (value?.includes('\0')) throw badRequest('value: cannot be stored.')
+  if (asked && value === null) throw badRequest('value: is required for lines.')
+  const { batch, lines, begun } = await context.commit(async (inside) => {
+    const { database, customer } = inside
+    const before = await requireBatch(inside, params.batchId, isChecked)
+    const place = placeOf(before, field)
+    const text = sql`btrim(cells ->> ${place}::integer, ${blanks})`
+    // Neither above nor in a row whose cells are shifted there is a value of the column.
+    const isWhole = sql`jsonb_array_length(cells) <= ${before.header.length}`
+    const { rows } = await database.execute<{ line: number }>(sql`
+      update import_row set cells = jsonb_set(import_row.cells, array[${String(place)}], to_jsonb(taken.value))
+        from (select line, is_empty, coalesce(${value}::text, first_value(cell) over (partition by run order by line)) as value
+                from (select line, cells ->> ${place}::integer as cell, ${text} = '' as is_empty,
+                             count(*) filter (where ${text} <> '') over (order by line) as run
+                        from import_row where batch_id = ${before.id} and ${isWhole}) cell_above) taken
+       where import_row.batch_id = ${before.id} and import_row.line = taken.line
+         and ${asked ? sql`taken.line = any(${sql.param(asked)}::integer[])` : sql`taken.is_empty and btrim(taken.value, ${blanks}) <> ''`}
+      returning import_row.line`)
+    if (rows.length === 0) return { batch: before, lines: [], begun: null }
+    inside.record('import', before.id, null, { field, value, filled: rows.length })
+    const row = await beginCheck(inside, before.id)
+    return { batch: await findBatch(database, customer, before.id), lines: rows.map(({ line }) => line), begun: row }
   })
   return { batch: begun ? await checkAll(context, begun) : batch, lines }
 }

@@ -1,7 +1,7 @@
 import type { imports } from '#contract/routing-tool/imports/imports'
 import type { Handlers } from '#server/platform/http/serve'
 import { cancelImport, listImports, readImport } from './batches'
-import { fixImportRows, listImportProblems, takeInImportRows } from './fixRows'
+import { fillImportColumn, fixImportRows, listImportProblems, takeInImportRows } from './fixRows'
 import { downloadImportSample, downloadImportTemplate } from './importFiles'
 import { mapImportColumns } from './mapImportColumns'
 import { leaveOutBadRows, listImportRows, mendImportRow } from './rows'
@@ -24,6 +24,7 @@ export const importHandlers: Handlers<typeof imports> = {
   leaveOutBadRows,
   listImportProblems,
   fixImportRows,
+  fillImportColumn,
   takeInImportRows,
   storeImport,
   cancelImport,

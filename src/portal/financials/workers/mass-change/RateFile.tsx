@@ -6,8 +6,8 @@ import { mostRateRows } from '#contract/people/workerRates'
 import { cellsOf, type DecimalSign } from '#domain/import/notation'
 import { rateFileColumns, readRateFile } from '#domain/people/pay/rateFile'
 import { showFailure } from '#portal/data/alerts'
-import { ChooseFileButton } from '#portal/ui/form/ChooseFileButton'
 import { loadWithin } from '#portal/ui/lazyWithin'
+import { ChooseTable } from '#portal/ui/file-import/ChooseTable'
 import { DecimalSignField } from '#portal/ui/file-import/DecimalSignField'
 import { notationText } from '#portal/ui/file-import/notationText'
 import { saveFile } from '#portal/ui/table/saveFile'
@@ -59,7 +59,7 @@ export const RateFile = ({ name, problems, notation, decimalSign, ...file }: Ret
         {translate('workers.mass.columns', { columns: rateFileColumns.join(', '), most: mostRateRows })}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-        <ChooseFileButton
+        <ChooseTable
           label={translate('workers.mass.choose')}
           chosen={name}
           accept=".csv,text/csv"

@@ -37,6 +37,7 @@ import { useWords } from '#portal/routing-tool/import-deliveries/useWords'
 import { shortenedText } from '#portal/ui/file-import/notationText'
 import { useHotKeys } from '#portal/ui/page/useHotKeys'
 import { DeliveryProblems } from './DeliveryProblems'
+import { FillColumn } from './FillColumn'
 import { StepActions } from './StepActions'
 import { StepHeading } from './StepHeading'
 
@@ -159,6 +160,14 @@ export const CheckStep = ({ batch, view, onView, onBack, onNext }: CheckStepProp
         isBusy={isBusy}
         onSet={(group, value) => void fixGroup(group, value)}
         onSkip={(group) => void fixGroup(group)}
+      />
+      <FillColumn
+        batch={batch}
+        isBusy={isBusy}
+        onFilled={(text) => {
+          setSaid(text)
+          show(view)
+        }}
       />
       {isNarrow ? <RowCards {...rows} ref={grid} /> : <RowGrid key={`${view} ${visit}`} {...rows} ref={grid} />}
       <div role="status" style={visuallyHidden}>

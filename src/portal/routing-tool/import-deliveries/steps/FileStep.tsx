@@ -14,6 +14,7 @@ import { ImportFailure } from '#portal/routing-tool/import-deliveries/ImportFail
 import { saveTemplate } from '#portal/routing-tool/import-deliveries/saveTemplate'
 import { useKeepBatch } from '#portal/routing-tool/import-deliveries/useImport'
 import { useWords } from '#portal/routing-tool/import-deliveries/useWords'
+import { PasteRows } from '#portal/ui/file-import/ChooseTable'
 import { DecimalSignField } from '#portal/ui/file-import/DecimalSignField'
 import { DropArea } from './DropArea'
 import { refusalOfFailure } from './refusalOfFailure'
@@ -45,7 +46,10 @@ export const FileStep = ({ onStarted }: { onStarted: (batchId: number) => void }
       >
         <Stack spacing={3}>
           <DropArea sending={sending} onFile={send} onGiveUp={giveUp} />
-          <DecimalSignField value={decimalSign} onChange={setDecimalSign} />
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+            <DecimalSignField value={decimalSign} onChange={setDecimalSign} />
+            <PasteRows disabled={sending !== null} onChoose={send} />
+          </Stack>
         </Stack>
         <Stack spacing={3}>
           <Stack spacing={1}>
