@@ -10,14 +10,13 @@ import { billingActivity } from '#server/database/schema/billing/setup'
 import type { Place } from '#server/platform/customerWork'
 import { badRequest, notFound } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
-import { countsHidden } from './accruals/accrualRows'
 import { assertCustomer } from './billingWrites'
 import { readCategories } from './categoryAmounts'
 import { categoryExplanation } from './explainCategory'
 import { explainFreely } from './invoices/explain'
 import { balanceColumn } from './invoices/invoiceRows'
 import { openLines } from './ledger/openLines'
-import { hiddenCategories } from './payData'
+import { countsHidden, hiddenCategories } from './payData'
 
 const mostMonths = 24
 

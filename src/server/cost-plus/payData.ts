@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { payCodesOf } from '#domain/billing/payData'
 import type { Category } from '#domain/billing/setup/setup'
 import { refusal } from '#domain/values/refusals'
+import { billingAccrual } from '#server/database/schema/billing/invoices'
 import { ledgerLine } from '#server/database/schema/billing/ledger'
 import { billingSetup } from '#server/database/schema/billing/setup'
 import type { Context } from '#server/platform/context'
@@ -30,6 +31,13 @@ export const readPayCodes = async ({ database, customer }: Place): Promise<Reado
 /** The codes of the categories that are masked for the caller: none with the finance right. */
 export const hiddenCategories = async (reader: Reader): Promise<ReadonlySet<string>> =>
   seesPay(reader) ? new Set() : readPayCodes(reader)
+
+/**
+ * Whether an accrual counts one of these categories.
+ * @param hidden those of pay that are masked for the reader
+ */
+export const countsHidden = (hidden: ReadonlySet<string>): SQL =>
+  sql`${billingAccrual.categories} && ${sql.param([...hidden])}::text[]`
 
 /** @throws 401 when one of the categories is pay and the caller lacks the finance right */
 export const assertShown = async (reader: Reader, categories: readonly string[]): Promise<void> => {

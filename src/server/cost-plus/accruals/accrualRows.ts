@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import {
   type Accrual,
   type AccrualStep,
@@ -47,13 +47,6 @@ export const accrualOf = ({
   postedDate,
   reversedDate,
 })
-
-/**
- * Whether an accrual counts one of these categories.
- * @param hidden those of pay that are masked for the reader
- */
-export const countsHidden = (hidden: ReadonlySet<string>): SQL =>
-  sql`${billingAccrual.categories} && ${sql.param([...hidden])}::text[]`
 
 /** @param hidden the categories of pay that are masked for the reader */
 const shownAccrual = (row: Row, hidden: ReadonlySet<string>): ShownAccrual => {

@@ -12,9 +12,8 @@ import { cellMoney, writeTable } from '#server/platform/files/writeTable'
 import { badRequest } from '#server/platform/http/problems'
 import type { Handlers } from '#server/platform/http/serve'
 import { readPage } from '#server/platform/lists/longList'
-import { countsHidden } from '#server/cost-plus/accruals/accrualRows'
 import { assertCustomer } from '#server/cost-plus/billingWrites'
-import { hiddenCategories } from '#server/cost-plus/payData'
+import { countsHidden, hiddenCategories } from '#server/cost-plus/payData'
 
 export const journalHandlers: Handlers<typeof journals> = {
   listJournal: async ({ query: { from, to, kind }, paging }, context) => {
