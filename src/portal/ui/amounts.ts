@@ -55,3 +55,6 @@ export const numberCell = <U extends Unit>(unit: U, value: ExactOf<U>): number =
   Number(writeExact(measured(unit, value)))
 
 export const moneyCell = (amount: Money | null): number | null => (amount === null ? null : numberCell('money', amount))
+
+/** The same for an amount that may be masked because it is pay. */
+export const payCell = (amount: Money | null): number | string | null => (amount === null ? masked : moneyCell(amount))

@@ -9,7 +9,7 @@ import type { Period } from '#domain/billing/period'
 import { MaskableAmount } from '#portal/cost-plus/explain/ExplainButton'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
-import { moneyCell, shownPay } from '#portal/ui/amounts'
+import { moneyCell, payCell, shownPay } from '#portal/ui/amounts'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { ExportButton } from '#portal/ui/records/ExportButton'
 import { shownMonth } from '#portal/cost-plus/parts/months'
@@ -97,9 +97,9 @@ const AccrualList = ({ period, isLocked }: { period: Period; isLocked: boolean }
           columns={[
             { label: translate('billing.accrual.columns.subject'), value: (row) => nameOf(row, translate) },
             { label: translate('billing.period.label'), value: (row) => row.period },
-            { label: translate('billing.accrual.columns.accrued'), value: ({ accrued }) => moneyCell(accrued) },
+            { label: translate('billing.accrual.columns.accrued'), value: ({ accrued }) => payCell(accrued) },
             { label: translate('billing.accrual.columns.invoiced'), value: ({ invoiced }) => moneyCell(invoiced) },
-            { label: translate('billing.accrual.columns.balance'), value: ({ balance }) => moneyCell(balance) },
+            { label: translate('billing.accrual.columns.balance'), value: ({ balance }) => payCell(balance) },
             {
               label: translate('billing.accrual.columns.status'),
               value: ({ status }) => translate(accrualVocabulary[status].label),

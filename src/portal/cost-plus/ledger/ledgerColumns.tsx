@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ListedLine } from '#domain/billing/ledger/listedLine'
 import { unmapped } from '#domain/billing/setup/setup'
-import { moneyCell, shownPay } from '#portal/ui/amounts'
+import { payCell, shownPay } from '#portal/ui/amounts'
 import type { FileColumn } from '#portal/ui/records/ExportButton'
 import { lineVocabulary } from '#portal/cost-plus/parts/vocabulary'
 import { formatDate } from '#portal/ui/i18n/dates'
@@ -81,9 +81,9 @@ export const ledgerFile = (say: Say): readonly FileColumn<ListedLine>[] => [
     label: say(`billing.ledger.columns.${name}`),
     value: (line: ListedLine) => line[name],
   })),
-  { label: say('billing.ledger.columns.debit'), value: ({ debit }) => moneyCell(debit) },
-  { label: say('billing.ledger.columns.credit'), value: ({ credit }) => moneyCell(credit) },
-  { label: say('billing.ledger.columns.net'), value: ({ net }) => moneyCell(net) },
+  { label: say('billing.ledger.columns.debit'), value: ({ debit }) => payCell(debit) },
+  { label: say('billing.ledger.columns.credit'), value: ({ credit }) => payCell(credit) },
+  { label: say('billing.ledger.columns.net'), value: ({ net }) => payCell(net) },
   { label: say('billing.ledger.columns.category'), value: ({ category }) => category },
   { label: say('billing.ledger.columns.status'), value: ({ status }) => say(lineVocabulary[status].label) },
   { label: say('billing.ledger.columns.reason'), value: ({ reason }) => reason },

@@ -5,7 +5,7 @@ import type { Period } from '#domain/billing/period'
 import { ExplainDrawer } from '#portal/cost-plus/explain/ExplainDrawer'
 import { type SummaryFigure, type SummedFigure, summaryFigures } from '#portal/cost-plus/explain/explainSubject'
 import { useExplain } from '#portal/cost-plus/explain/useExplain'
-import { moneyCell } from '#portal/ui/amounts'
+import { moneyCell, payCell } from '#portal/ui/amounts'
 import { shownMonth } from '#portal/cost-plus/parts/months'
 import { BillingGate } from '#portal/cost-plus/parts/BillingGate'
 import { ExportButton } from '#portal/ui/records/ExportButton'
@@ -71,7 +71,7 @@ const BillingSummary = () => {
             { label: translate('billing.period.label'), value: (row: CategorySummary) => row.period },
             ...summaryFigures.map((name) => ({
               label: translate(`billingSummary.figures.${name}`),
-              value: (row: CategorySummary) => moneyCell(row[name]),
+              value: (row: CategorySummary) => payCell(row[name]),
             })),
           ]}
         />

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { AccrualPage } from '#portal/cost-plus/accrual/AccrualPage'
 import { BillingDashboardPage } from '#portal/cost-plus/landing/BillingDashboardPage'
 import { BillingPage } from '#portal/cost-plus/landing/BillingPage'
@@ -12,7 +12,10 @@ import { mockNetwork } from '../../network/mockNetwork'
 import { aSetUpGroup, openOnServer } from './openOnServer'
 
 mockNetwork()
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 /** A group with a month of fuel, pay and a fee on both, which is accrued. */
 const anAccruedMonth = async (): Promise<BillingGroup> => {
@@ -80,6 +83,13 @@ test('the accruals mask pay and the fee that counts it, which have no explanatio
   expect(row('Fee and gain share')?.textContent).toContain('•••0.00•••')
   expect(row('Total')?.textContent).toContain('20.000.0020.00')
   expect(within(table).queryByRole('button', { name: /(WAGES|Fee and gain share), Accrued/ })).toBeNull()
+  const saved: Blob[] = []
+  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: /CSV/ }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(await saved[0]?.text()).toMatch(/WAGES,2026-10,•••,0,•••,/)
   await user.click(screen.getByRole('button', { name: 'Reverse accruals' }))
   await screen.findByText(/20\.00/, { selector: '[role=dialog] *' })
   expect(document.body.textContent).not.toMatch(pay)
