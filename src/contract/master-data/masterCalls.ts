@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ok, okWith } from '#contract/platform/answers'
 import { endpoint } from '#contract/platform/endpoint'
 import { fileImportCalls } from '#contract/platform/fileImport'
+import { recordHistory } from '#contract/platform/recordHistory'
 import { integer, jsonText, text, wireRecord } from '#contract/platform/wire'
 import { keysText } from '#contract/routing-tool/setup/draftFields'
 import type { Needs } from '#domain/access/access'
@@ -80,6 +81,7 @@ export const masterCalls = (list: MasterList) => {
       query: wireRecord({ ids: ['ids', keysText] }),
       answer: z.array(wireRecord({ id: ['id', integer], noun: ['noun', text], count: ['count', integer] })),
     }),
+    readHistory: recordHistory(`record of the list ${list.name}`, `${path}/History/{id}`, needs),
     ...fileImportCalls({ what: `the list ${list.name}`, path, needs, codes: masterProblemCodes }),
   }
 }

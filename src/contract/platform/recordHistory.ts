@@ -7,15 +7,18 @@ import { type DictionaryOf, instant, oneOf, text, wireRecord } from './wire'
 export type RecordChange = {
   at: string
   by: string
-  kind: 'made' | 'changed' | 'removed'
+  kind: 'made' | 'changed' | 'removed' | 'imported'
   fields: { field: string; before: string; after: string }[]
+  /** The name of the file that was imported. */
+  file?: string | undefined
 }
 
 const changeWire = wireRecord({
   at: ['At', instant],
   by: ['By', text],
-  kind: ['Change', oneOf({ made: 'MADE', changed: 'CHANGED', removed: 'REMOVED' })],
+  kind: ['Change', oneOf({ made: 'MADE', changed: 'CHANGED', removed: 'REMOVED', imported: 'IMPORTED' })],
   fields: ['Fields', z.array(wireRecord({ field: ['Field', text], before: ['Before', text], after: ['After', text] }))],
+  file: ['File', text.optional()],
 } as const satisfies DictionaryOf<RecordChange>)
 
 /** The history of a record, for those who may see the record itself. `path` ends with its key as `{id}`. */

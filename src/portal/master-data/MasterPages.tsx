@@ -19,6 +19,7 @@ import { pathsOf } from './listPaths'
 import { masterColumns, shown } from './masterColumns'
 import { MasterFields } from './MasterFields'
 import { callsOf } from './masterResource'
+import { RecordFacts } from './RecordFacts'
 import { RelatedRecords } from './RelatedRecords'
 import { useMasterList } from './useMasterList'
 import { fieldLabel, listTitle } from './words'
@@ -80,6 +81,7 @@ const pagesOf = (list: MasterList): CrudPages => {
         <MasterFields list={list} />
         {list.name === 'drivers' && <DriverDevices />}
         <RelatedRecords list={list} />
+        <RecordFacts list={list} />
       </>
     ),
     filters: filtersOf(list),

@@ -6,6 +6,7 @@ import { type MountedService, service } from '#server/platform/http/service'
 import { listFileImports } from '#server/platform/imports/fileImports'
 import { importMasterRecords } from './importRecords'
 import { listMasterRecords } from './listRecords'
+import { readMasterHistory } from './readHistory'
 import { listChoices } from './references'
 import { takeBackMasterImport } from './takeBackImport'
 import { countUses } from './uses'
@@ -17,6 +18,7 @@ const handlersOf = (list: MasterList): Handlers<MasterCalls> => ({
   createRecord: ({ body }, context) => createMasterRecord(context, list, body),
   updateRecord: ({ body }, context) => updateMasterRecord(context, list, body),
   countUses: ({ query }, context) => countUses(context, list, query.ids),
+  readHistory: ({ params }, context) => readMasterHistory(context, list, params.id),
   importRecords: ({ body }, context) => importMasterRecords(context, list, body),
   takeBackImport: ({ params }, context) => takeBackMasterImport(context, list, params.importId),
   listImports: ({ paging }, context) => listFileImports(context, list.name, paging.limit),

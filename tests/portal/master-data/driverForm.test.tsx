@@ -23,14 +23,14 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-const openForm = async (id: number) => {
+const openForm = async (id: number, list = 'drivers') => {
   // Its addresses are made of the configuration when it is loaded.
   const { UpdateRecordPage } = await import('#portal/master-data/MasterPages')
   await renderPage(
     <Routes>
       <Route path="/FleetData/:list/Update" element={<UpdateRecordPage />} />
     </Routes>,
-    `/FleetData/drivers/Update?id=${id}`,
+    `/FleetData/${list}/Update?id=${id}`,
     { words: ['crud', 'records', 'masterData'], dataProvider: createDataProvider(masterData.resources ?? {}) },
   )
 }
@@ -97,4 +97,22 @@ test('a driver without a unit or a phone link is said to have none', async () =>
   expect(await shown.findByText('No valid phone link.')).toBeTruthy()
   expect(await shown.findByText('The driver has no power unit. Devices belong to units.')).toBeTruthy()
   expect(shown.queryByRole('combobox')).toBeNull()
+})
+
+test('the form of a record tells what uses it, and what was done to it', async () => {
+  const id = await make('driverManagers', { code: 'DM1', name: 'Max Hill' })
+  await openForm(id, 'driverManagers')
+  expect(await screen.findByText('Nothing uses this record.')).toBeTruthy()
+  cleanup()
+  await make('drivers', { ...aDriver, manager: 'DM1' })
+  await group.call('PUT', path('driverManagers'), { body: { id, name: 'Moe Hill' } })
+  await openForm(id, 'driverManagers')
+  expect(await screen.findByText('Used by: 1 driver')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Changes' }))
+  const changes = await within(screen.getByRole('region', { name: 'Changes' })).findAllByRole('listitem')
+  expect(changes.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(new RegExp(`^${group.userId}, .*Name: Max Hill → Moe Hill$`)),
+    'Name: Max Hill → Moe Hill',
+    expect.stringMatching(new RegExp(`^Created by ${group.userId}, `)),
+  ])
 })

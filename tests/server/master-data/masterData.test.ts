@@ -60,6 +60,24 @@ describe('a record of master data', () => {
     expect(audited).toHaveLength(4)
   })
 
+  test('tells what was done to it, also by files, to who may see it', async () => {
+    const own = await aGroup()
+    await importFile('trailers', 'code,equipment type,capacity\nH1,VAN,1000\n', {}, own)
+    const [{ id }] = await listed('trailers', '', own)
+    await own.call('PUT', path('trailers'), { body: { id, status: 'down' } })
+    await importFile('trailers', 'code,capacity\nH1,2000\n', {}, own)
+    const of = (key: unknown, person = own) => person.call('GET', path('trailers', `/History/${String(key)}`))
+    const { body } = await of(id)
+    expect(body).toMatchObject([
+      { Change: 'IMPORTED', File: 'trailers.csv', By: own.userId, Fields: [] },
+      { Change: 'CHANGED', By: own.userId, Fields: [{ Field: 'status', Before: 'empty', After: 'down' }] },
+      { Change: 'IMPORTED', File: 'trailers.csv' },
+    ])
+    expect(body).toHaveLength(3)
+    for (const refused of [await of(id, group), await of(0), await of('H1'), await of('9'.repeat(12))])
+      expect(refused.status).toBe(404)
+  })
+
   test('that is in use is kept, and its uses are told', async () => {
     const trailer = aTrailer()
     const { body } = await create('trailers', trailer)

@@ -41,7 +41,11 @@ export const RecordHistory = ({ endpoint, id, topics, labels, wordOf, showsNew =
         <Box component="ol" reversed sx={{ m: 0, mt: 1, pl: 5, fontSize: 13, overflowWrap: 'anywhere' }}>
           {data.map((change, place) => (
             <li key={place}>
-              {translate(`records.changes.${change.kind}`, { user: change.by, at: formatDateTime(change.at) })}
+              {translate(`records.changes.${change.kind}`, {
+                user: change.by,
+                at: formatDateTime(change.at),
+                file: change.file ?? '',
+              })}
               {(change.kind === 'changed' || (showsNew && change.kind === 'made')) && (
                 <Fields fields={change.fields} labels={labels} wordOf={wordOf} />
               )}
