@@ -55,7 +55,7 @@ export const updateMasterRecord = async (
   const place = masterTables[list.name]
   await takeTurn(context)
   const own = and(eq(place.table.customer, context.customer), eq(place.key, Number(id)), isLiving(list))
-  if (deleted === false) await bringBack(context, list, Number(id))
+  const isRestored = deleted === false && (await bringBack(context, list, Number(id)))
   const [found] = await selectRecords(context.database, list).where(own)
   if (!found) throw notFound(`There is no ${list.noun} ${Number(id)}.`)
   const before = found as unknown as MasterRecord
@@ -72,7 +72,7 @@ export const updateMasterRecord = async (
     .where(own)
   const [after] = await selectRecords(context.database, list).where(own)
   await renameCopies(context, list, [{ before, after: after as MasterRecord }])
-  noteMaster(context, list, before.id, deleted === false ? null : before, after)
+  noteMaster(context, list, before.id, isRestored ? null : before, after)
   return {}
 }
 
@@ -92,14 +92,18 @@ const remove = async (context: Context, list: MasterList, before: MasterRecord) 
   return {}
 }
 
-/** @throws 409 when another record has taken its code */
-const bringBack = async (context: Context, list: MasterList, id: number) => {
+/**
+ * Brings a deleted record back; false for one that was not deleted, of which forms send `deleted` as well.
+ * @throws 409 when another record has taken its code
+ */
+const bringBack = async (context: Context, list: MasterList, id: number): Promise<boolean> => {
   const { columns } = masterTables[list.name]
   const found = await deletedRecord(context, list, id)
-  if (!found) return
+  if (!found) return false
   const values = fieldsOf(list).map(([name]) => [name, found[columns[name]?.name ?? ''] ?? null])
   await assertFree(context, list, Object.fromEntries(values) as Record<string, MasterValue>, null)
   await restoreFromBin(context, list, id)
+  return true
 }
 
 const changed = async (context: Context, list: MasterList, before: MasterRecord, draft: MasterDraft) => {

@@ -64,7 +64,7 @@ describe('a record of master data', () => {
     const own = await aGroup()
     await importFile('trailers', 'code,equipment type,capacity\nH1,VAN,1000\n', {}, own)
     const [{ id }] = await listed('trailers', '', own)
-    await own.call('PUT', path('trailers'), { body: { id, status: 'down' } })
+    await own.call('PUT', path('trailers'), { body: { id, status: 'down', deleted: false } })
     await importFile('trailers', 'code,capacity\nH1,2000\n', {}, own)
     const of = (key: unknown, person = own) => person.call('GET', path('trailers', `/History/${String(key)}`))
     const { body } = await of(id)
